@@ -74,7 +74,13 @@ class Group:
 
 
 def _group(
-    name: str, letter: str, first: int, characters: Iterable[int], names: Iterable[str], copies: int, bonus: bool = False
+    name: str,
+    letter: str,
+    first: int,
+    characters: Iterable[int],
+    names: Iterable[str],
+    copies: int,
+    bonus: bool = False,
 ) -> Group:
     faces = tuple(
         Face(f"{first + place}{letter}", chr(character), face_name, name, place + 1, bonus)

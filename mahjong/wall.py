@@ -229,7 +229,7 @@ class BrokenWall:
 
     @property
     def replacements(self) -> tuple[Tile, ...]:
-        """The tiles of the dead wall in the order in which they would be taken: next to the break first, upper first."""
+        """The tiles of the dead wall in the order in which they would be taken: from the break, upper first."""
         dead = set(self.dead)
         return tuple(tile for stack in reversed(self.stacks) for tile in stack if tile in dead)
 

@@ -1,0 +1,1 @@
+"""What Sphinx learns for this site: checked prose, pictures and languages."""

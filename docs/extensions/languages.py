@@ -1,0 +1,61 @@
+"""The languages of the site: one data file each in docs/languages, and what of them a page shows."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+from babel import Locale
+from mahjong import Seat
+
+FOLDER = Path(__file__).parents[1] / "languages"
+SOURCE = "en"
+"""The language in which the pages are written."""
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language of the site.
+
+    A published language is complete, or the build fails; a draft is built too, but not in the switcher.
+    """
+
+    code: str
+    published: bool
+    seats: Mapping[Seat, tuple[str, ...]]
+    numbers: Mapping[int, tuple[str, ...]]
+    free: Mapping[str, str]
+
+    @cached_property
+    def locale(self) -> Locale:
+        return Locale.parse(self.code)
+
+    @property
+    def name(self) -> str:
+        """What the language calls itself, as the first word of a line."""
+        name = self.locale.get_display_name(self.code)
+        return name[:1].upper() + name[1:]
+
+    def seat(self, seat: Seat) -> str:
+        """The seat's name as it stands in pictures and tables."""
+        return self.seats[seat][0]
+
+
+@cache
+def language(code: str) -> Language:
+    """The language with this code, from its data file."""
+    data = tomllib.loads((FOLDER / f"{code}.toml").read_text(encoding="utf-8"))
+    return Language(
+        code,
+        data["status"] == "published",
+        {seat: tuple(data["seats"][seat.name]) for seat in Seat},
+        {int(value): tuple(words) for value, words in data["numbers"].items()},
+        data["free"],
+    )
+
+
+def languages() -> list[Language]:
+    """Every language there is a data file for, the source language first."""
+    codes = sorted((path.stem for path in FOLDER.glob("*.toml")), key=lambda code: (code != SOURCE, code))
+    return [language(code) for code in codes]
