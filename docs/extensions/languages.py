@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Any
 
 from babel import Locale
 from mahjong import Seat
+from sphinx.application import Sphinx
 
 FOLDER = Path(__file__).parents[1] / "languages"
 SOURCE = "en"
@@ -59,3 +61,26 @@ def languages() -> list[Language]:
     """Every language there is a data file for, the source language first."""
     codes = sorted((path.stem for path in FOLDER.glob("*.toml")), key=lambda code: (code != SOURCE, code))
     return [language(code) for code in codes]
+
+
+def links(content_root: str, page: str, current: str) -> list[dict[str, str | bool]]:
+    """The same page in every published language, as relative links that work from disk."""
+    return [
+        {
+            "code": other.code,
+            "name": other.name,
+            "href": f"{content_root}../{other.code}/{page}.html",
+            "current": other.code == current,
+        }
+        for other in languages()
+        if other.published
+    ]
+
+
+def _offer(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
+    context["languages"] = links(context["content_root"], pagename, app.config.language)
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    app.connect("html-page-context", _offer)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

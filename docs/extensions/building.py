@@ -1,0 +1,160 @@
+"""Running Sphinx for every language: first to check, then to build."""
+
+import logging
+import re
+import shutil
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from io import StringIO
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from extensions import catalogs
+from extensions.facts import judge_all
+from extensions.judging import Fault
+from extensions.languages import SOURCE, languages
+
+ROOT = Path(__file__).parents[2]
+BUILD = ROOT / "build"
+SITE = BUILD / "html"
+INTERFACE = ("site", "sphinx")
+"""Catalogs of interface strings: our own, and those of the theme."""
+
+Messages = dict[str, dict[str, str]]
+
+
+@dataclass
+class Run:
+    """What one run of Sphinx in one language brought to light."""
+
+    code: str
+    faults: list[Fault] = field(default_factory=list)
+    messages: Messages = field(default_factory=dict)
+    untranslated: Messages = field(default_factory=dict)
+
+
+def sphinx(code: str, builder: str, out: Path) -> Run:
+    """Run Sphinx in one language. Its warnings are faults, and a run with faults leaves nothing behind."""
+    from sphinx.application import Sphinx
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+    doctrees = BUILD / "doctrees" / code
+    warnings = StringIO()
+    with patch_docutils(str(ROOT / "docs")), docutils_namespace():
+        app = Sphinx(
+            ROOT / "docs", ROOT / "docs", out, doctrees, builder, {"language": code}, status=None, warning=warnings
+        )
+        app.build()
+    run = Run(code, _warnings(warnings.getvalue(), code))
+    if run.faults:
+        # A page read once is not read again: without this the same fault would be silent the second time.
+        shutil.rmtree(doctrees, ignore_errors=True)
+    for docname, record in app.env.facts.items():  # type: ignore[attr-defined]
+        run.messages[docname] = record["messages"]
+        run.untranslated[docname] = record["untranslated"]
+    for verdict in judge_all(app.env).values():
+        run.faults += verdict.faults
+    return run
+
+
+def _warnings(text: str, code: str) -> list[Fault]:
+    """Sphinx's warnings as faults, each once."""
+    plain = re.sub(r"\x1b\[[\d;]*m", "", text)
+    mark = "" if code == SOURCE else f"[{code}] "
+    faults = []
+    for line in dict.fromkeys(line for line in plain.splitlines() if line.strip()):
+        match = re.match(r"(?P<path>/[^:]*)(?::(?P<line>\d+|<translated>:\d+))*: (?:WARNING|ERROR): (?P<text>.*)", line)
+        if match:
+            path = Path(match["path"])
+            where = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
+            number = re.search(re.escape(match["path"]) + r":(\d+)", line)
+            faults.append(Fault(f"{where}:{number[1]}" if number else where, mark + match["text"]))
+        else:
+            faults.append(Fault("docs", mark + line.removeprefix("WARNING: ")))
+    return faults
+
+
+def _side_by_side(calls: list[tuple[Any, ...]]) -> list[Run]:
+    with ProcessPoolExecutor(max_workers=2, mp_context=get_context("spawn")) as pool:
+        return [future.result() for future in [pool.submit(sphinx, *call) for call in calls]]
+
+
+def check() -> list[Fault]:
+    """Everything that is wrong, in all languages: the source, the catalogs, and what the pages then say."""
+    logging.disable(logging.NOTSET)
+    source = _side_by_side([(SOURCE, "dummy", BUILD / "check" / SOURCE)])[0]
+    faults = source.faults
+    codes = [language.code for language in languages() if language.code != SOURCE]
+    refused: dict[str, set[str]] = {}
+    for code in codes:
+        found = gate(code, source.messages)
+        faults += found
+        refused[code] = {fault.where for fault in found}
+    published = {language.code for language in languages() if language.published}
+    for run in _side_by_side([(code, "dummy", BUILD / "check" / code) for code in codes]):
+        faults += run.faults
+        if run.code in published and not refused[run.code]:
+            faults += [
+                Fault(where, f"[{run.code}] the page shows English: {message!r} was translated, but Sphinx dropped it")
+                for untranslated in run.untranslated.values()
+                for message, where in untranslated.items()
+            ]
+    return faults
+
+
+def gate(code: str, messages: Mapping[str, Mapping[str, str]]) -> list[Fault]:
+    """Check the catalogs of a language, and lay out what may be used of them for Sphinx."""
+    from extensions.extraction import interface_messages
+
+    faults: list[Fault] = []
+    usable = BUILD / "locale" / code / "LC_MESSAGES"
+    written: set[Path] = set()
+    for name, wanted in [*messages.items(), *interface_messages().items()]:
+        path = ROOT / "locale" / code / "LC_MESSAGES" / f"{name}.po"
+        shown = path.relative_to(ROOT).as_posix()
+        result = catalogs.check(path, shown, code, wanted, markup=name not in INTERFACE)
+        faults += result.faults
+        if result.catalog is not None:
+            _lay_out(result.catalog, usable / f"{name}.po")
+            written |= {usable / f"{name}.po", usable / f"{name}.mo"}
+    known = {f"{name}.po" for name in (*messages, *INTERFACE)}
+    folder = ROOT / "locale" / code / "LC_MESSAGES"
+    for path in sorted(folder.rglob("*.po")):
+        if path.relative_to(folder).as_posix() not in known:
+            faults.append(Fault(path.relative_to(ROOT).as_posix(), f"[{code}] belongs to no page: delete it"))
+    for path in sorted(usable.rglob("*.?o")):
+        if path not in written:
+            path.unlink()
+    return faults
+
+
+def _lay_out(catalog: Any, path: Path) -> None:
+    """Write the catalog, in source and compiled form, unless it stands there already."""
+    text = str(catalog)
+    if path.exists() and path.read_text(encoding="utf-8") == text:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    catalog.save_as_mofile(str(path.with_suffix(".mo")))
+
+
+def build(builder: str) -> list[Fault]:
+    """Build all languages into a fresh folder, which then takes the place of the site."""
+    fresh = BUILD / "fresh"
+    shutil.rmtree(fresh, ignore_errors=True)
+    runs = _side_by_side([(language.code, builder, fresh / language.code) for language in languages()])
+    faults = [fault for run in runs for fault in run.faults]
+    if faults:
+        return faults
+    from extensions.entry import write_entry_page
+
+    write_entry_page(fresh)
+    last = BUILD / "last"
+    shutil.rmtree(last, ignore_errors=True)
+    if SITE.exists():
+        SITE.rename(last)
+    fresh.rename(SITE)
+    shutil.rmtree(last, ignore_errors=True)
+    return []

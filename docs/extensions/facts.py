@@ -1,0 +1,215 @@
+"""The checked prose: the roles that mark it, and each page's record of what it says.
+
+``{fact}`` states a value of the dealing module, ``{refuted}`` quotes a published mistake, ``{free}`` lets a word
+stand that only looks like a number. Records are kept with Sphinx's environment and judged at every build, so a
+fault is found again until it is mended.
+"""
+
+import re
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+import polib
+from docutils import nodes
+from extensions.judging import HOLE, Example, Page, Prose, Statement, Verdict, judge, show
+from extensions.languages import SOURCE, language
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.transforms import SphinxTransform
+from sphinx.util.docutils import SphinxRole
+from sphinx.util.nodes import extract_messages
+
+ROOT = Path(__file__).parents[2]
+
+
+class marked(nodes.inline):  # noqa: N801 - docutils names nodes in lower case
+    """A piece of prose that one of the roles marks; its attributes are those of a Statement."""
+
+
+class Marking(SphinxRole):
+    """``{fact}`text <expression>```, ``{refuted}`text <expression>```, ``{free}`text```."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        match = re.fullmatch(r"(.*?)\s*<(.*)>", self.text, re.DOTALL) if self.name != "free" else None
+        text, expression = match.groups() if match else (self.text, "")
+        node = marked(self.rawtext, text, kind=self.name, expression=" ".join(expression.split()), classes=[self.name])
+        return [node], []
+
+
+class SourceMessages(SphinxTransform):
+    """Before the translations come in: note which messages and expressions the source page has."""
+
+    default_priority = 10
+
+    def apply(self, **kwargs: Any) -> None:
+        messages = {}
+        for node, message in extract_messages(self.document):
+            node["message"] = message
+            messages[message] = f"{_relative(self.document['source'])}:{node.line or 1}"
+        record = _records(self.env).setdefault(self.env.docname, {})
+        record["messages"] = messages
+        record["expressions"] = frozenset(
+            node["expression"] for node in self.document.findall(marked) if node["kind"] != "free"
+        )
+
+
+def _records(env: BuildEnvironment) -> dict[str, dict[str, Any]]:
+    if not hasattr(env, "facts"):
+        env.facts = {}  # type: ignore[attr-defined]
+    return env.facts  # type: ignore[attr-defined,no-any-return]
+
+
+def _relative(path: str) -> str:
+    return Path(path).resolve().relative_to(ROOT).as_posix()
+
+
+# From a page's nodes to its record
+
+
+def collect(app: Sphinx, doctree: nodes.document) -> None:
+    """Make the page's record, then leave plain text in titles, which the menu repeats."""
+    docname = app.env.docname
+    record = _records(app.env)[docname]
+    for path in sorted((ROOT / "mahjong").glob("*.py")):
+        app.env.note_dependency(str(path))
+    page = Page(
+        app.config.language,
+        any(fnmatch(docname, pattern) for pattern in app.config.facts_checked_pages),
+        _relative(doctree["source"]),
+        record["expressions"],
+        int(app.env.metadata[docname].get("examples", 0)),
+    )
+    locate = _Locator(page.source, docname, page.code)
+    for node in doctree.findall(nodes.Element):
+        if isinstance(node, nodes.doctest_block | nodes.literal_block) and ">>>" in node.astext():
+            if node.get("testnodetype") == "doctest":
+                page.examples.append(Example(node.get("test", node.astext()), f"{page.source}:{node.line or 1}"))
+            else:
+                page.prose.append(Prose("{doctest}`", f"{page.source}:{node.line or 1}"))
+        elif isinstance(node, marked):
+            where = locate(node, node.astext())
+            page.statements.append(Statement(node["kind"], node.astext(), node["expression"], where))
+        elif isinstance(node, nodes.TextElement) and not isinstance(node, nodes.Inline | nodes.FixedTextElement):
+            if text := _running_text(node):
+                page.prose.append(Prose(text, locate(node)))
+        for written in ("alt", "caption", "content"):
+            if isinstance(node.get(written), str):
+                page.prose.append(Prose(node[written], locate(node)))
+        if isinstance(node, nodes.literal) and re.fullmatch(r"[\d\s.,]+", node.astext()):
+            page.prose.append(Prose(node.astext(), locate(node, node.astext())))
+    record["page"] = page
+    record["untranslated"] = {
+        node["message"]: locate(node)
+        for node in doctree.findall(nodes.TextElement)
+        if "message" in node and not node.get("translated")
+    }
+    for title in doctree.findall(nodes.title):
+        for node in list(title.findall(marked)):
+            node.replace_self(nodes.Text(node.astext()))
+
+
+def _running_text(node: nodes.Element) -> str:
+    """The prose of a block: code, facts and generated content are holes."""
+    parts = []
+    for child in node.children:
+        if isinstance(child, nodes.Text):
+            parts.append(child.astext())
+        elif isinstance(child, marked | nodes.literal | nodes.raw):
+            parts.append(HOLE)
+        elif isinstance(child, nodes.Inline):
+            parts.append(_running_text(child))
+    return "".join(parts)
+
+
+class _Locator:
+    """Names the line of a page or of its catalog where something stands."""
+
+    def __init__(self, source: str, docname: str, code: str) -> None:
+        self.source = source
+        self.lines = (ROOT / source).read_text(encoding="utf-8").splitlines()
+        self.catalog = f"locale/{code}/LC_MESSAGES/{docname}.po"
+        self.entries: dict[str, int] = {}
+        self.catalog_lines: list[str] = []
+        if code != SOURCE and (ROOT / self.catalog).exists():
+            self.entries = {entry.msgid: entry.linenum for entry in polib.pofile(str(ROOT / self.catalog))}
+            self.catalog_lines = (ROOT / self.catalog).read_text(encoding="utf-8").splitlines()
+
+    def __call__(self, node: nodes.Element, text: str = "") -> str:
+        block: Any = node
+        while block is not None and not (block.get("message") and block.line):
+            block = block.parent
+        if block is None:
+            return f"{self.source}:{node.line or 1}"
+        if block.get("translated") and block["message"] in self.entries:
+            return f"{self.catalog}:{_find(text, self.catalog_lines, self.entries[block['message']], 'msgstr')}"
+        return f"{self.source}:{_find(text, self.lines, block.line)}"
+
+
+def _find(text: str, lines: list[str], start: int, after: str = "") -> int:
+    """The first line from `start` on, and behind the line that begins with `after`, that holds the text."""
+    seen = not after
+    first = start
+    for number, line in enumerate(lines[start - 1 : start + 60], start):
+        if not seen and line.startswith(after):
+            seen, first = True, number
+        if seen and text in line:
+            return number
+        if not line and number > start:
+            break
+    return first
+
+
+# Judging all pages
+
+
+def judge_all(env: BuildEnvironment) -> dict[str, Verdict]:
+    """The verdict on every page, by its name."""
+    return {docname: judge(record["page"]) for docname, record in _records(env).items() if "page" in record}
+
+
+def show_values(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """When a page is written: give each fact the check that stands behind it, to be shown on demand."""
+    if not any(True for _ in doctree.findall(marked)):
+        return
+    verdict = judge(_records(app.env)[docname]["page"])
+    for node in doctree.findall(marked):
+        if node["expression"] in verdict.values:
+            value = show(verdict.values[node["expression"]], language(app.config.language))
+            node["check"] = f"{node['expression']} = {value}"
+
+
+def visit_marked(self: Any, node: marked) -> None:
+    attributes = {"data-check": node["check"]} if "check" in node else {}
+    inside = node.parent
+    while inside is not None and not isinstance(inside, nodes.reference):
+        inside = inside.parent
+    if inside is not None or node["kind"] == "free":
+        attributes = {}
+        self.body.append("<span>")
+    else:
+        self.body.append(self.starttag(node, "span", "", **attributes))
+
+
+def depart_marked(self: Any, node: marked) -> None:
+    self.body.append("</span>")
+
+
+def _plain(self: Any, node: marked) -> None:
+    pass
+
+
+def purge(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
+    _records(env).pop(docname, None)
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    app.add_config_value("facts_checked_pages", [], "env")
+    app.add_node(marked, html=(visit_marked, depart_marked), text=(_plain, _plain), gettext=(_plain, _plain))
+    for role in ("fact", "refuted", "free"):
+        app.add_role(role, Marking())
+    app.add_transform(SourceMessages)
+    app.connect("env-purge-doc", purge)
+    app.connect("doctree-read", collect, priority=400)
+    app.connect("doctree-resolved", show_values)
+    return {"parallel_read_safe": False, "parallel_write_safe": True}

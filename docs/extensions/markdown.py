@@ -1,0 +1,3 @@
+"""Which of MyST's extensions the pages use: one list for Sphinx and for the gate."""
+
+EXTENSIONS = ["colon_fence", "deflist"]
