@@ -1,0 +1,99 @@
+"""The directive that puts a picture on a page: its argument is a Python expression that draws it.
+
+The expression sees the public names of `mahjong` and the pictures, already in the page's language.
+"""
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.locale import get_translation
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+import mahjong
+from extensions import languages
+from extensions.diagrams.plan import plan
+from extensions.diagrams.voice import Voice
+
+PICTURES = {draw.__name__: draw for draw in (plan,)}
+"""Every picture there is, by name."""
+
+CATALOG = "site"
+"""The catalog of the site's own words."""
+
+logger = logging.getLogger(__name__)
+
+
+class picture(nodes.General, nodes.Element):
+    """A picture on a page; `svg` holds it, ready to be written."""
+
+
+class PictureDirective(SphinxDirective):
+    """Draw a picture in the language of the page."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the picture; if it can't be drawn, report one line, again at every build."""
+        expression = " ".join(self.arguments[0].split())
+        for path in self._sources():
+            self.env.note_dependency(str(path))
+        name = f"picture-{self.env.new_serialno('picture') + 1}"
+        try:
+            svg = eval(compile(expression, "picture", "eval"), self._names(name))  # the source page is trusted
+            if not isinstance(svg, str) or not svg.startswith("<svg"):
+                raise TypeError(f"this is no picture; pictures are {', '.join(PICTURES)}")
+        except Exception as error:
+            reason = error.msg if isinstance(error, SyntaxError) else str(error)
+            logger.error("picture %s: %s", expression, reason, location=self.get_location())
+            self.env.note_reread()
+            return []
+        node = picture(svg=svg)
+        self.set_source_info(node)
+        return [node]
+
+    def _names(self, name: str) -> dict[str, Any]:
+        voice = Voice(get_translation(CATALOG), languages.language(self._language).seat)
+        drawings = {key: partial(draw, voice=voice, name=name) for key, draw in PICTURES.items()}
+        return {public: getattr(mahjong, public) for public in mahjong.__all__} | drawings
+
+    @property
+    def _language(self) -> str:
+        return self.config.language or languages.SOURCE
+
+    def _sources(self) -> list[Path]:
+        """The files on which every picture depends: the rules, the drawing, the words."""
+        catalogs = (
+            Path(self.env.app.confdir) / folder / self._language / "LC_MESSAGES" / f"{CATALOG}.mo"
+            for folder in self.config.locale_dirs
+        )
+        return [
+            *sorted(Path(mahjong.__file__).parent.glob("*.py")),
+            *sorted(Path(__file__).parent.glob("*.py")),
+            languages.FOLDER / f"{self._language}.toml",
+            *filter(Path.exists, catalogs),
+        ]
+
+
+def visit_html(writer: Any, node: picture) -> None:
+    """Write the picture as a figure."""
+    writer.body.append(f'<figure class="picture">{node["svg"]}</figure>\n')
+    raise nodes.SkipNode
+
+
+def skip(writer: Any, node: picture) -> None:
+    """Leave the picture out, where there are only words."""
+    raise nodes.SkipNode
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Teach Sphinx the directive."""
+    silent = (skip, None)
+    app.add_node(picture, html=(visit_html, None), latex=silent, text=silent, man=silent, texinfo=silent)
+    app.add_directive("picture", PictureDirective)
+    app.add_css_file("diagrams.css")
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
