@@ -17,6 +17,8 @@ extensions = [
     "sphinx.ext.doctest",
     "extensions.facts",
     "extensions.languages",
+    "extensions.diagrams",
+    "extensions.tables",
 ]
 myst_enable_extensions = EXTENSIONS
 # Smart quotes would rewrite what stands inside roles and code.
@@ -39,3 +41,7 @@ html_static_path = ["_static"]
 templates_path = ["_templates"]
 html_copy_source = False
 html_show_sourcelink = False
+html_use_index = False
+html_domain_indices = False
+html_show_sphinx = False
+html_permalinks = False

@@ -82,22 +82,13 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
     )
     locate = _Locator(page.source, docname, page.code)
     for node in doctree.findall(nodes.Element):
-        if isinstance(node, nodes.doctest_block | nodes.literal_block) and ">>>" in node.astext():
+        if isinstance(node, nodes.doctest_block | nodes.literal_block):
             if node.get("testnodetype") == "doctest":
                 page.examples.append(Example(node.get("test", node.astext()), f"{page.source}:{node.line or 1}"))
-            else:
+            elif ">>>" in node.astext():
                 page.prose.append(Prose("{doctest}`", f"{page.source}:{node.line or 1}"))
-        elif isinstance(node, marked):
-            where = locate(node, node.astext())
-            page.statements.append(Statement(node["kind"], node.astext(), node["expression"], where))
-        elif isinstance(node, nodes.TextElement) and not isinstance(node, nodes.Inline | nodes.FixedTextElement):
-            if text := _running_text(node):
-                page.prose.append(Prose(text, locate(node)))
-        for written in ("alt", "caption", "content"):
-            if isinstance(node.get(written), str):
-                page.prose.append(Prose(node[written], locate(node)))
-        if isinstance(node, nodes.literal) and re.fullmatch(r"[\d\s.,]+", node.astext()):
-            page.prose.append(Prose(node.astext(), locate(node, node.astext())))
+        elif not _is_english_elsewhere(node, page.code) and not _inside(node, nodes.docinfo):
+            _read(node, page, locate)
     record["page"] = page
     record["untranslated"] = {
         node["message"]: locate(node)
@@ -107,6 +98,35 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
     for title in doctree.findall(nodes.title):
         for node in list(title.findall(marked)):
             node.replace_self(nodes.Text(node.astext()))
+
+
+def _read(node: nodes.Element, page: Page, locate: "_Locator") -> None:
+    """Add what one node says to the page's record."""
+    if isinstance(node, marked):
+        where = locate(node, node.astext())
+        page.statements.append(Statement(node["kind"], node.astext(), node["expression"], where))
+    elif isinstance(node, nodes.TextElement) and not isinstance(node, nodes.Inline | nodes.FixedTextElement | nodes.generated):
+        if text := _running_text(node):
+            page.prose.append(Prose(text, locate(node)))
+    elif isinstance(node, nodes.literal) and re.fullmatch(r"[\d\s.,]+", node.astext()):
+        page.prose.append(Prose(node.astext(), locate(node, node.astext())))
+    for written in ("alt", "caption", "content"):
+        if isinstance(node.get(written), str):
+            page.prose.append(Prose(node[written], locate(node)))
+
+
+def _inside(node: nodes.Element, *kinds: type[nodes.Element]) -> nodes.Element | None:
+    """The node itself or the nearest around it that is of one of these kinds."""
+    while node is not None and not isinstance(node, kinds):
+        node = node.parent
+    return node
+
+
+def _is_english_elsewhere(node: nodes.Element, code: str) -> bool:
+    """Whether the node stands in a message that is not translated: the source page answers for it."""
+    while code != SOURCE and node is not None and "message" not in node:
+        node = node.parent
+    return code != SOURCE and node is not None and not node.get("translated")
 
 
 def _running_text(node: nodes.Element) -> str:
@@ -181,11 +201,7 @@ def show_values(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 def visit_marked(self: Any, node: marked) -> None:
     attributes = {"data-check": node["check"]} if "check" in node else {}
-    inside = node.parent
-    while inside is not None and not isinstance(inside, nodes.reference):
-        inside = inside.parent
-    if inside is not None or node["kind"] == "free":
-        attributes = {}
+    if _inside(node, nodes.reference) or node["kind"] == "free":
         self.body.append("<span>")
     else:
         self.body.append(self.starttag(node, "span", "", **attributes))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from babel import Locale
-from mahjong import Seat
+from mahjong import Direction, Seat
 from sphinx.application import Sphinx
 
 FOLDER = Path(__file__).parents[1] / "languages"
@@ -26,6 +26,7 @@ class Language:
     code: str
     published: bool
     seats: Mapping[Seat, tuple[str, ...]]
+    directions: Mapping[Direction, tuple[str, ...]]
     numbers: Mapping[int, tuple[str, ...]]
     free: Mapping[str, str]
 
@@ -52,6 +53,7 @@ def language(code: str) -> Language:
         code,
         data["status"] == "published",
         {seat: tuple(data["seats"][seat.name]) for seat in Seat},
+        {way: tuple(data["directions"][way.name]) for way in Direction},
         {int(value): tuple(words) for value, words in data["numbers"].items()},
         data["free"],
     )

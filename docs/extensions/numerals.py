@@ -61,28 +61,31 @@ def _other(number: int, to: str, code: str) -> Iterator[str]:
     yield from (words, words + "s", words.replace(" and ", " "))
 
 
+WORD = re.compile(r"[^\W\d_]+")
+
+
 @cache
-def number_words(code: str) -> dict[str, int]:
-    """Every folded number word of a language, of one word or several."""
-    words: dict[str, int] = {}
+def value_words(code: str) -> dict[str, int | Direction]:
+    """Every folded number word and direction of a language, of one word or several."""
+    words: dict[str, int | Direction] = {}
     for to, below in WORDS_BELOW.items():
         for number in range(below):
             forms = _russian(number, to) if code == "ru" else _other(number, to, code)
             words.update((fold(form), number) for form in forms)
-    for number, more in language(code).numbers.items():
-        words.update((fold(form), number) for form in more)
+    for value, more in (*language(code).numbers.items(), *language(code).directions.items()):
+        words.update((fold(form), value) for form in more)
     return words
 
 
 @cache
 def _word_tree(code: str) -> dict[str, dict]:
-    """The number words as a tree of single words; the value stands under the empty word."""
+    """These words as a tree of single words; the value stands under the empty word."""
     tree: dict = {}
-    for words, number in number_words(code).items():
+    for words, value in value_words(code).items():
         branch = tree
-        for word in words.split():
+        for word in WORD.findall(words):
             branch = branch.setdefault(word, {})
-        branch[""] = number
+        branch[""] = value
     return tree
 
 
@@ -100,9 +103,6 @@ def _digits(code: str) -> re.Pattern[str]:
 @cache
 def _seat_forms(code: str) -> dict[str, Seat]:
     return {form.replace("ё", "е"): seat for seat, forms in language(code).seats.items() for form in forms}
-
-
-WORD = re.compile(r"[^\W\d_]+")
 
 
 def _numbers_in_digits(text: str, code: str) -> Iterator[Reading]:
@@ -141,11 +141,11 @@ def read(text: str, language: Language) -> list[Reading]:
     return sorted(readings, key=lambda reading: reading.start)
 
 
-def _longest(folded: str, words: list[re.Match[str]], place: int, tree: dict) -> tuple[int | None, int]:
+def _longest(folded: str, words: list[re.Match[str]], place: int, tree: dict) -> tuple[int | Direction | None, int]:
     """The value of the longest number word that begins at this word, and how many words it has."""
     value, length = None, 0
     for ahead, word in enumerate(words[place:]):
-        if ahead and folded[words[place + ahead - 1].end() : word.start()].strip():
+        if ahead and folded[words[place + ahead - 1].end() : word.start()].strip(" '"):
             break
         tree = tree.get(word.group(), {})
         if not tree:
