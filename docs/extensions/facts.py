@@ -71,8 +71,9 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
     """Make the page's record, then leave plain text in titles, which the menu repeats."""
     docname = app.env.docname
     record = _records(app.env)[docname]
-    for path in sorted((ROOT / "mahjong").glob("*.py")):
-        app.env.note_dependency(str(path))
+    for pattern in ("mahjong/*.py", "docs/extensions/**/*.py", "docs/languages/*.toml"):
+        for path in ROOT.glob(pattern):
+            app.env.note_dependency(str(path))
     page = Page(
         app.config.language,
         any(fnmatch(docname, pattern) for pattern in app.config.facts_checked_pages),
@@ -135,7 +136,7 @@ def _running_text(node: nodes.Element) -> str:
     for child in node.children:
         if isinstance(child, nodes.Text):
             parts.append(child.astext())
-        elif isinstance(child, marked | nodes.literal | nodes.raw):
+        elif isinstance(child, marked | nodes.literal | nodes.raw | nodes.generated):
             parts.append(HOLE)
         elif isinstance(child, nodes.Inline):
             parts.append(_running_text(child))
