@@ -15,10 +15,15 @@ from sphinx.util.docutils import SphinxDirective
 
 import mahjong
 from extensions import languages
+from extensions.diagrams.around import sides, unbroken
 from extensions.diagrams.plan import plan
+from extensions.diagrams.strip import replacement
+from extensions.diagrams.takes import last_tiles, last_tiles_compared, rounds
 from extensions.diagrams.voice import Voice
 
-PICTURES = {draw.__name__: draw for draw in (plan,)}
+PICTURES = {
+    draw.__name__: draw for draw in (unbroken, sides, plan, rounds, last_tiles, last_tiles_compared, replacement)
+}
 """Every picture there is, by name."""
 
 CATALOG = "site"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from math import hypot
 from typing import NamedTuple
 
 WIDTH = 320
@@ -84,11 +85,20 @@ def _strokes(box: Box, spacing: float) -> Iterator[str]:
 def arrow(*points: tuple[float, float], size: float = 5) -> str:
     """A line from the first point to the last, which is the tip."""
     (x0, y0), (x, y) = points[-2:]
-    length = abs(x - x0) + abs(y - y0)
-    dx, dy = (x - x0) / length * size, (y - y0) / length * size
-    base = x - 2 * dx, y - 2 * dy
-    head = (x, y), (base[0] - dy, base[1] + dx), (base[0] + dy, base[1] - dx)
-    return line(*points[:-1], base, class_="way") + line(*head, class_="tip")
+    length = hypot(x - x0, y - y0)
+    base = x - (x - x0) / length * 2 * size, y - (y - y0) / length * 2 * size
+    return line(*points[:-1], base, class_="way") + tip(base, (x, y), size)
+
+
+def tip(base: tuple[float, float], point: tuple[float, float], size: float = 5) -> str:
+    """The head of an arrow, which points from the middle of its base."""
+    length = hypot(point[0] - base[0], point[1] - base[1])
+    dx, dy = (point[0] - base[0]) / length * size, (point[1] - base[1]) / length * size
+    return tag(
+        "path", class_="tip", d="M" + "L".join(
+            f"{short(x)} {short(y)}" for x, y in (point, (base[0] - dy, base[1] + dx), (base[0] + dy, base[1] - dx))
+        ) + "z",
+    )  # fmt: skip
 
 
 def estimate(words: str, size: float) -> float:

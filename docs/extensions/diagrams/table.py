@@ -5,13 +5,15 @@ from collections.abc import Sequence
 from extensions.diagrams.ring import lies_flat, lip, point, top, upper
 from extensions.diagrams.svg import WIDTH, Box, estimate, hatch, label, line, rect, short, tag
 from extensions.diagrams.voice import Voice
-from mahjong import STACK, Rules, Seat, Throw
+from mahjong import Rules, Seat, Throw
 
 MIDDLE = WIDTH / 2
 EDGE = 37
 """From the outer edge of the wall to what stands inside it."""
 STEP = 18
 """From one total to the next."""
+ROW = 16
+"""From one line of totals to the next."""
 DIE_SIZE, DIE_STEP = 20, 24
 KEY_STEP = 17
 
@@ -21,24 +23,35 @@ def totals(rules: Rules, side: Seat) -> list[int]:
     return [total for total in rules.dice.totals if Seat.EAST.count(total) is side]
 
 
-def seats(voice: Voice, rules: Rules, thrown: int | None = None, columns: int = 4, with_totals: bool = True) -> str:
-    """The names of the seats by their sides, each with its totals; the total thrown is boxed."""
-    return "".join(_seat(voice, side, totals(rules, side) if with_totals else [], thrown, columns) for side in Seat)
+def seats(voice: Voice, rules: Rules, thrown: int | None = None, narrow: bool = False) -> str:
+    """The names of the seats by their sides, each with its totals; the total thrown is boxed.
+
+    Where the middle of the table is needed, the totals at its sides stand in narrow columns.
+    """
+    return "".join(_seat(voice, side, totals(rules, side), thrown, 2 if narrow else 4) for side in Seat)
+
+
+def names(voice: Voice) -> str:
+    """The names of the seats alone."""
+    return "".join(_seat(voice, side, [], None, 1) for side in Seat)
 
 
 def _seat(voice: Voice, side: Seat, its: Sequence[int], thrown: int | None, columns: int) -> str:
+    if lies_flat(side):
+        columns = len(its) or 1
+    rows = [its[start : start + columns] for start in range(0, len(its), columns)]
+    width = STEP * max(map(len, rows), default=0)
     x, y = point(side, 0, EDGE)
-    rows = [its[start : start + columns] for start in range(0, len(its), columns)] or [[]]
-    width = STEP * max(map(len, rows))
     if lies_flat(side):
         anchor, left = None, MIDDLE - width / 2
-        x, y = MIDDLE, (y - 17 - 16 * (len(rows) - 1) if y > MIDDLE else y + 12)
+        x, y = MIDDLE, (y - 3 - ROW * len(rows) if y > MIDDLE else y + 12)
     else:
-        anchor, left, y = ("start", x, MIDDLE - 3) if x < MIDDLE else ("end", x - width, MIDDLE - 3)
+        anchor, left = ("start", x - 2) if x < MIDDLE else ("end", x - width + 2)
+        y = MIDDLE + 5 - ROW / 2 * len(rows)
     shapes = [label(voice.seat(side), x, y, "seat", text_anchor=anchor)]
-    for row, numbers in enumerate(rows):
+    for row, numbers in enumerate(rows, 1):
         for column, total in enumerate(numbers):
-            at = left + STEP * (column + 0.5), y + 16 * (row + 1)
+            at = left + STEP * (column + 0.5), y + ROW * row
             if total == thrown:
                 shapes.append(rect(Box(at[0] - 9, at[1] - 11.5, 18, 15), 4, class_="box"))
             shapes.append(label(total, *at, "thrown" if total == thrown else None))
@@ -86,7 +99,7 @@ def key(voice: Voice, with_dead_wall: bool) -> str:
     """What the kinds of stack and the bar mean, in the centre of the table."""
     words = [voice.text("live wall"), *([voice.text("dead wall")] if with_dead_wall else []), voice.text("break")]
     left = MIDDLE - (22 + max(estimate(word, 12.5) for word in words)) / 2
-    lines = [MIDDLE + 28 + KEY_STEP * row for row in range(len(words))]
+    lines = [MIDDLE + 32 + KEY_STEP * row for row in range(len(words))]
     boxes = [Box(left, base - 11, 12, 14) for base in lines[:-1]]
     shapes = [tag("path", class_="side", d="".join(map(lip, boxes)))]
     for box, kind in zip(boxes, ("face", "dead"), strict=False):
@@ -96,8 +109,3 @@ def key(voice: Voice, with_dead_wall: bool) -> str:
     shapes.append(line((left + 6, lines[-1] - 11), (left + 6, lines[-1] + 3), class_="bar"))
     shapes += [label(word, left + 22, base) for word, base in zip(words, lines, strict=True)]
     return tag("g", *shapes, class_="key")
-
-
-def stack_of(voice: Voice) -> str:
-    """What a stack is, in words."""
-    return voice.text("stack of {number} tiles", number=STACK)

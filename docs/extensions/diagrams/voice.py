@@ -50,11 +50,19 @@ class Voice:
         """Which tile of a stack, beside a row of tiles."""
         return {Level.UPPER: self.text("upper"), Level.LOWER: self.text("lower")}[level]
 
-    def row(self, level: Level, tiles: str) -> str:
-        """A sentence that lists a row of tiles from the right."""
+    def from_right(self, level: Level, tiles: str) -> str:
+        """A sentence that lists a row of tiles, the rightmost first."""
         rows = {
             Level.UPPER: self.text("Upper tiles, from the right: {tiles}.", tiles=tiles),
             Level.LOWER: self.text("Lower tiles, from the right: {tiles}.", tiles=tiles),
+        }
+        return rows[level]
+
+    def from_left(self, level: Level, tiles: str) -> str:
+        """A sentence that lists a row of tiles, the leftmost first."""
+        rows = {
+            Level.UPPER: self.text("Upper tiles, from the left: {tiles}.", tiles=tiles),
+            Level.LOWER: self.text("Lower tiles, from the left: {tiles}.", tiles=tiles),
         }
         return rows[level]
 
