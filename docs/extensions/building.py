@@ -45,7 +45,14 @@ def sphinx(code: str, builder: str, out: Path) -> Run:
         app = Sphinx(
             ROOT / "docs", ROOT / "docs", out, doctrees, builder, {"language": code}, status=None, warning=warnings
         )
-        app.build()
+        try:
+            app.build()
+        except Exception as error:
+            docname = app.env.current_document.docname
+            where = _relative(str(app.env.doc2path(docname))) if docname else "docs"
+            run = Run(code, [Fault(where, f"Sphinx stopped here: {type(error).__name__}: {error}")])
+            shutil.rmtree(doctrees, ignore_errors=True)
+            return run
     run = Run(code, _warnings(warnings.getvalue(), code))
     if run.faults:
         # A page read once is not read again: without this the same fault would be silent the second time.
@@ -66,13 +73,16 @@ def _warnings(text: str, code: str) -> list[Fault]:
     for line in dict.fromkeys(line for line in plain.splitlines() if line.strip()):
         match = re.match(r"(?P<path>/[^:]*)(?::(?P<line>\d+|<translated>:\d+))*: (?:WARNING|ERROR): (?P<text>.*)", line)
         if match:
-            path = Path(match["path"])
-            where = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
+            where = _relative(match["path"])
             number = re.search(re.escape(match["path"]) + r":(\d+)", line)
             faults.append(Fault(f"{where}:{number[1]}" if number else where, mark + match["text"]))
         else:
             faults.append(Fault("docs", mark + line.removeprefix("WARNING: ")))
     return faults
+
+
+def _relative(path: str) -> str:
+    return Path(path).relative_to(ROOT).as_posix() if Path(path).is_relative_to(ROOT) else Path(path).name
 
 
 def _side_by_side(calls: list[tuple[Any, ...]]) -> list[Run]:

@@ -158,6 +158,8 @@ def _sort(token: Token, pieces: Pieces) -> None:
             pass
         case "code_inline":
             pieces.kept[f"`{token.content}`"] += 1
+        case "link_open" if token.attrGet("title"):
+            pieces.forbidden.append("holds a link with a title, which a translation may not bring")
         case "link_open":
             pieces.kept[f"the link to {token.attrGet('href')}"] += 1
         case "myst_role":
@@ -183,6 +185,8 @@ def _markup(entry: polib.POEntry, expressions: Counter[str]) -> Iterator[str]:
     if "noqa" in entry.msgstr:
         yield "holds noqa, which would silence a warning: delete it"
     source, translation = _pieces(entry.msgid), _pieces(entry.msgstr)
+    if bare := re.search(r"\{term\}`[^`<]*`", entry.msgstr):
+        yield f"has {bare[0]}, which would show the English word: write {{term}}`your word <{bare[0][7:-1]}>`"
     if "{{" in entry.msgstr or "{%" in entry.msgstr:
         yield "holds a substitution, which a translation may not bring"
     if translation.forbidden:

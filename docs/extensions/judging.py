@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 import mahjong
+from babel.numbers import format_percent
 from extensions.languages import SOURCE, Language, language
 from extensions.numerals import Reading, read
 from mahjong import Direction, Seat
@@ -238,8 +239,17 @@ def _wanted(value: Any) -> list[Any]:
 
 
 def _agrees(said: list[Reading], wanted: list[Any]) -> bool:
-    values = [reading.value for reading in said]
-    return values == wanted or [value for value in values if value != 1] == wanted
+    without_ones = [reading for reading in said if reading.value != 1]
+    return any(
+        len(readings) == len(wanted) and all(map(_is, readings, wanted)) for readings in (said, without_ones)
+    )
+
+
+def _is(reading: Reading, wanted: Any) -> bool:
+    """Whether the text says this value; a fraction at the digits that it shows."""
+    if isinstance(wanted, Fraction) and isinstance(reading.value, int | Fraction):
+        return abs(reading.value - wanted) * 2 <= reading.unit
+    return bool(reading.value == wanted)
 
 
 def show(value: Any, language: Language) -> str:
@@ -248,6 +258,8 @@ def show(value: Any, language: Language) -> str:
         return f"{value[0]}–{value[-1]}"
     if isinstance(value, tuple | list):
         return ", ".join(show(item, language) for item in value)
+    if isinstance(value, Fraction) and value.denominator > 1:
+        return f"{value} ({format_percent(float(value), '#,##0.0 %', locale=language.code)})"
     return language.seat(value) if isinstance(value, Seat) else str(getattr(value, "value", value))
 
 
