@@ -19,6 +19,7 @@ extensions = [
     "extensions.languages",
     "extensions.diagrams",
     "extensions.tables",
+    "extensions.glossary",
 ]
 myst_enable_extensions = EXTENSIONS
 # Smart quotes would rewrite what stands inside roles and code.

@@ -79,7 +79,7 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
         any(fnmatch(docname, pattern) for pattern in app.config.facts_checked_pages),
         _relative(doctree["source"]),
         record["expressions"],
-        int(app.env.metadata[docname].get("examples", 0)),
+        _examples_expected(doctree),
     )
     locate = _Locator(page.source, docname, page.code)
     for node in doctree.findall(nodes.Element):
@@ -88,7 +88,7 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
                 page.examples.append(Example(node.get("test", node.astext()), f"{page.source}:{node.line or 1}"))
             elif ">>>" in node.astext():
                 page.prose.append(Prose("{doctest}`", f"{page.source}:{node.line or 1}"))
-        elif not _is_english_elsewhere(node, page.code) and not _inside(node, nodes.docinfo):
+        elif not _is_english_elsewhere(node, page.code):
             _read(node, page, locate)
     record["page"] = page
     record["untranslated"] = {
@@ -99,6 +99,12 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
     for title in doctree.findall(nodes.title):
         for node in list(title.findall(marked)):
             node.replace_self(nodes.Text(node.astext()))
+
+
+def _examples_expected(doctree: nodes.document) -> int:
+    """The number of examples that the page says it has, in the comment ``% examples: 9``."""
+    comments = (re.fullmatch(r"examples: (\d+)", comment.astext()) for comment in doctree.findall(nodes.comment))
+    return next((int(found[1]) for found in comments if found), 0)
 
 
 def _read(node: nodes.Element, page: Page, locate: "_Locator") -> None:

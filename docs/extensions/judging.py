@@ -112,7 +112,7 @@ def _run(page: Page, namespace: dict[str, Any]) -> Iterator[Fault]:
     if len(page.examples) != page.examples_expected:
         yield Fault(
             page.source,
-            f"has {len(page.examples)} examples, but its front matter says examples: {page.examples_expected}",
+            f"has {len(page.examples)} examples, but says % examples: {page.examples_expected}",
         )
     runner = doctest.DocTestRunner(verbose=False)
     runner.report_failure = runner.report_unexpected_exception = lambda *_: None  # type: ignore[method-assign]

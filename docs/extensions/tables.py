@@ -8,15 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import mahjong
+import polib
+from babel.numbers import format_percent
 from docutils import nodes
-from extensions.languages import language
+from extensions.languages import language, languages
 from mahjong import Break, Dice, Rules, Seat, StackPlace, Throw
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.locale import get_translation
 from sphinx.util.docutils import SphinxDirective
 
-CLAUSES = Path(__file__).parents[1] / "clauses.toml"
+ROOT = Path(__file__).parents[2]
+CLAUSES = ROOT / "docs" / "clauses.toml"
 
 _ = get_translation("site")
 
@@ -90,6 +93,23 @@ class Provenance(SphinxDirective):
         return reference
 
 
+class Progress(SphinxDirective):
+    """``{progress}``: how far the translation into each language has come."""
+
+    def run(self) -> list[nodes.Node]:
+        rows = []
+        for one in languages():
+            entries = [
+                entry
+                for path in (ROOT / "locale" / one.code).rglob("*.po")
+                for entry in (self.env.note_dependency(str(path)), polib.pofile(str(path)))[1]
+            ]
+            done = sum(bool(entry.msgstr) and not entry.fuzzy for entry in entries)
+            share = format_percent(done / len(entries) if entries else 1, locale=self.config.language)
+            rows.append([one.name, _("published") if one.published else _("draft"), share])
+        return [table([_("Language"), _("State"), _("Translated")], rows)]
+
+
 def clauses() -> dict[str, dict[str, Any]]:
     """Every clause by its page and number."""
     return tomllib.loads(CLAUSES.read_text(encoding="utf-8"))
@@ -118,4 +138,5 @@ def _row(cells: Iterable[str | nodes.Node]) -> nodes.row:
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("totals", Totals)
     app.add_directive("provenance", Provenance)
+    app.add_directive("progress", Progress)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
