@@ -5,7 +5,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from extensions.markdown import EXTENSIONS  # noqa: E402
+from extensions.markdown import EXTENSIONS
 
 project = "Breaking the Wall"
 author = "the authors of Breaking the Wall"

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from extensions.languages import languages
 from jinja2 import Environment, FileSystemLoader
+
+from extensions.languages import languages
 
 
 def write_entry_page(site: Path) -> None:
