@@ -1,11 +1,12 @@
 """How Sphinx builds the site. The language comes from the command that calls it (docs/commands.py)."""
 
+import os
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from extensions.markdown import EXTENSIONS  # noqa: E402
+from extensions.markdown import EXTENSIONS
 
 project = "Breaking the Wall"
 author = "the authors of Breaking the Wall"
@@ -20,6 +21,7 @@ extensions = [
     "extensions.diagrams",
     "extensions.tables",
     "extensions.glossary",
+    "extensions.presentation",
 ]
 myst_enable_extensions = EXTENSIONS
 # Smart quotes would rewrite what stands inside roles and code.
@@ -36,13 +38,56 @@ gettext_uuid = False
 # Pages on which no number and no row of seats may stand unmarked.
 facts_checked_pages = ["index", "rules/*", "sources", "glossary"]
 
+# Where the site is published; the languages are folders below. An empty address leaves out the canonical links and the
+# sitemap, which would be false.
+html_baseurl = os.environ.get("BASE_URL", "https://breaking-the-wall.example/")
+# Where the files of the pages can be read and mended, up to their path; empty: a copy beside the site is linked.
+source_repository = os.environ.get("SOURCE_REPOSITORY", "")
+
 html_theme = "furo"
 html_title = project
+html_css_files = ["site.css"]
+html_js_files = [("site.js", {"defer": "defer"})]
 html_static_path = ["_static"]
 templates_path = ["_templates"]
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/search.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
 html_copy_source = False
 html_show_sourcelink = False
 html_use_index = False
 html_domain_indices = False
 html_show_sphinx = False
 html_permalinks = False
+
+# Colours and sizes of the theme; shapes are in _static/site.css. Text has a contrast of at least 4.5 to 1.
+html_theme_options = {
+    "light_css_variables": {
+        "color-brand-primary": "#0a5aa6",
+        "color-brand-content": "#0a5aa6",
+        "color-brand-visited": "#5b4b9a",
+        "color-foreground-muted": "#5a6878",
+        "color-sidebar-link-text": "var(--color-foreground-primary)",
+        "color-sidebar-link-text--top-level": "var(--color-foreground-primary)",
+        "color-sidebar-caption-text": "var(--color-foreground-secondary)",
+        "color-tint": "#eaf2fa",
+        "sidebar-item-font-size": ".9375rem",
+        "sidebar-item-line-height": "1.25rem",
+        "admonition-font-size": ".9375rem",
+        "admonition-title-font-size": ".9375rem",
+    },
+    "dark_css_variables": {
+        "color-foreground-primary": "#dfe3e7",
+        "color-foreground-muted": "#a3adb8",
+        "color-brand-primary": "#8cc8ff",
+        "color-brand-content": "#8cc8ff",
+        "color-brand-visited": "#b9a8ee",
+        "color-tint": "#1d2a37",
+    },
+}

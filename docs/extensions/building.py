@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from extensions import catalogs
-from extensions.facts import judge_all
-from extensions.judging import Fault
+from extensions.judging import judge
 from extensions.languages import SOURCE, languages
+from extensions.records import Fault, Page
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build"
@@ -32,6 +32,7 @@ class Run:
     faults: list[Fault] = field(default_factory=list)
     messages: Messages = field(default_factory=dict)
     untranslated: Messages = field(default_factory=dict)
+    pages: dict[str, Page] = field(default_factory=dict)
 
 
 def sphinx(code: str, builder: str, out: Path) -> Run:
@@ -60,8 +61,8 @@ def sphinx(code: str, builder: str, out: Path) -> Run:
     for docname, record in app.env.facts.items():  # type: ignore[attr-defined]
         run.messages[docname] = record["messages"]
         run.untranslated[docname] = record["untranslated"]
-    for verdict in judge_all(app.env).values():
-        run.faults += verdict.faults
+        run.pages[docname] = record["page"]
+        run.faults += judge(record["page"]).faults
     return run
 
 
@@ -90,28 +91,42 @@ def _side_by_side(calls: list[tuple[Any, ...]]) -> list[Run]:
         return [future.result() for future in [pool.submit(sphinx, *call) for call in calls]]
 
 
-def check() -> list[Fault]:
-    """Everything that is wrong, in all languages: the source, the catalogs, and what the pages then say."""
+@dataclass
+class Check:
+    """What is wrong on the whole site, and the runs that showed it."""
+
+    faults: list[Fault]
+    runs: dict[str, Run]
+
+
+def check() -> Check:
+    """Check the source, then the catalogs, and then what the pages say in every other language."""
     source = _side_by_side([(SOURCE, "dummy", BUILD / "check" / SOURCE)])[0]
-    faults = source.faults
-    codes = [language.code for language in languages() if language.code != SOURCE]
-    refused: dict[str, set[str]] = {}
-    for code in codes:
-        found = gate(code, source.messages)
-        faults += found
-        refused[code] = {fault.where for fault in found}
-    published = {language.code for language in languages() if language.published}
-    for run in _side_by_side([(code, "dummy", BUILD / "check" / code) for code in codes]):
-        at_home = {fault.where + fault.text for fault in source.faults}
-        mark = f"[{run.code}] "
-        faults += [fault for fault in run.faults if fault.where + fault.text.removeprefix(mark) not in at_home]
-        if run.code in published and not refused[run.code]:
-            faults += [
-                Fault(where, f"[{run.code}] the page shows English: {message!r} was translated, but Sphinx dropped it")
-                for untranslated in run.untranslated.values()
-                for message, where in untranslated.items()
-            ]
-    return faults
+    result = Check(list(source.faults), {SOURCE: source})
+    others = [language for language in languages() if language.code != SOURCE]
+    refused = {language.code: gate(language.code, source.messages) for language in others}
+    for run in _side_by_side([(language.code, "dummy", BUILD / "check" / language.code) for language in others]):
+        result.runs[run.code] = run
+        result.faults += [*refused[run.code], *_its_own(run, source)]
+    for language in others:
+        if language.published and not refused[language.code]:
+            result.faults += _dropped(result.runs[language.code])
+    return result
+
+
+def _its_own(run: Run, source: Run) -> list[Fault]:
+    """The faults of a translation that the source page does not have already."""
+    at_home = {(fault.where, fault.text) for fault in source.faults}
+    return [fault for fault in run.faults if (fault.where, fault.text.removeprefix(f"[{run.code}] ")) not in at_home]
+
+
+def _dropped(run: Run) -> list[Fault]:
+    """What still shows English although the catalogs are complete."""
+    return [
+        Fault(where, f"[{run.code}] the page shows English here: {message!r} was translated, but Sphinx dropped it")
+        for untranslated in run.untranslated.values()
+        for message, where in untranslated.items()
+    ]
 
 
 def gate(code: str, messages: Mapping[str, Mapping[str, str]]) -> list[Fault]:

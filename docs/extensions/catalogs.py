@@ -13,16 +13,20 @@ from pathlib import Path
 
 import polib
 from babel.messages.plurals import get_plural
-from extensions.judging import Fault
-from extensions.languages import language
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
+from extensions.languages import language
+from extensions.records import Fault
+
 LARGEST = 2_000_000
 """Bytes that a catalog may have: many times the longest page."""
+
+LINE = re.compile(r'\s*|#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d\])\s+)?"(?:[^"\\]|\\.)*"\s*')
+"""A line of a catalog: empty, a comment, or a text in quotes."""
 
 MEND = "run make catalogs, then translate what it leaves empty"
 
@@ -46,11 +50,15 @@ def check(path: Path, name: str, code: str, messages: Mapping[str, str], *, mark
     if path.stat().st_size > LARGEST:
         return Checked([Fault(name, f"[{code}] has more than {LARGEST} bytes: a page's catalog is far smaller")], None)
     try:
-        catalog = polib.pofile(str(path), check_for_duplicates=False, wrapwidth=0)
+        text = path.read_text(encoding="utf-8")
+        if broken := next((n for n, line in enumerate(text.splitlines(), 1) if not LINE.fullmatch(line)), 0):
+            raise OSError(f"line {broken}")
+        catalog = polib.pofile(text, check_for_duplicates=False, wrapwidth=0)
     except (OSError, UnicodeDecodeError) as error:
         line = re.search(r"line (\d+)", str(error))
         where = f"{name}:{line[1]}" if line else name
-        return Checked([Fault(where, f"[{code}] can't be read: a quote or a keyword is wrong on or near this line")], None)
+        fault = Fault(where, f"[{code}] can't be read: a quote or a keyword is wrong on or near this line")
+        return Checked([fault], None)
     faults = [Fault(name, f"[{code}] {text}") for text in _header(catalog, code)]
     usable = polib.POFile(wrapwidth=0)
     usable.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
@@ -59,10 +67,11 @@ def check(path: Path, name: str, code: str, messages: Mapping[str, str], *, mark
         expressions += _pieces(message).statements
     seen: set[str] = set()
     for entry in catalog:
-        wrong = [*_entry(entry, seen, messages, published)]
+        wrong = next(_entry(entry, seen, messages, published), "")
         if not wrong and entry.msgstr:
-            wrong = [*_markup(entry, expressions)] if markup else [*_plain(entry)]
-        faults += [Fault(f"{name}:{entry.linenum}", f"[{code}] {text}") for text in wrong]
+            wrong = next(_markup(entry, expressions) if markup else _plain(entry), "")
+        if wrong:
+            faults.append(Fault(f"{name}:{entry.linenum}", f"[{code}] {wrong}"))
         seen.add(entry.msgid)
         if not wrong and entry.msgstr:
             usable.append(polib.POEntry(msgid=entry.msgid, msgstr=entry.msgstr))
@@ -150,8 +159,14 @@ def _block_fault(blocks: list[Token]) -> str:
 ROLE = re.compile(r"(.*?)\s*<(.*)>", re.DOTALL)
 
 
+LEFTOVER = re.compile(r"\{[\w:-]+\}\s*$|\{[\w:-]+\}`|\]\(\S*|`|\*\*")
+"""Markup that did not become what was meant."""
+
+
 def _sort(token: Token, pieces: Pieces) -> None:
     match token.type:
+        case "text" if left := LEFTOVER.search(token.content):
+            pieces.forbidden.append(f"shows {left[0].strip()} to the reader: a space or a bracket is wrong there")
         case "text" | "softbreak" | "em_open" | "em_close" | "strong_open" | "strong_close" | "link_close":
             pass
         case "text_special":
@@ -206,10 +221,14 @@ def _markup(entry: polib.POEntry, expressions: Counter[str]) -> Iterator[str]:
             yield f"states {piece}, which the page does not state: {_short(entry.msgid)}"
 
 
+PLACE = re.compile(r"<[^>]*>|\{\w*\}|%\(\w+\)s")
+"""Tags and places for values in interface strings."""
+
+
 def _plain(entry: polib.POEntry) -> Iterator[str]:
     if hidden := UNSEEN.search(entry.msgstr):
         yield f"holds the invisible sign U+{ord(hidden[0]):04X}: delete it"
-    source, translation = (Counter(re.findall(r"<[^>]*>|\{\w*\}|%\(\w+\)s", text)) for text in (entry.msgid, entry.msgstr))
+    source, translation = (Counter(PLACE.findall(text)) for text in (entry.msgid, entry.msgstr))
     if source != translation:
         differing = next(iter((source - translation) + (translation - source)))
         yield f"must hold {differing} as often as the English: {_short(entry.msgid)}"

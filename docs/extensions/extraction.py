@@ -10,6 +10,7 @@ import polib
 from babel import Locale, UnknownLocaleError
 from babel.messages.extract import extract_from_file
 from babel.messages.plurals import get_plural
+
 from extensions import building
 from extensions.languages import FOLDER, SOURCE, languages
 

@@ -12,18 +12,23 @@ from typing import Any
 
 import polib
 from docutils import nodes
-from extensions.judging import HOLE, Example, Page, Prose, Statement, Verdict, judge, show
-from extensions.languages import SOURCE, language
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxRole
 from sphinx.util.nodes import extract_messages
 
+from extensions.judging import judge, show
+from extensions.languages import SOURCE, language
+from extensions.records import HOLE, Example, Page, Prose, Statement
+
 ROOT = Path(__file__).parents[2]
 
+UNREAD = (nodes.Inline, nodes.FixedTextElement, nodes.generated)
+"""Text elements that are no lines of prose of their own."""
 
-class marked(nodes.inline):  # noqa: N801 - docutils names nodes in lower case
+
+class marked(nodes.inline):
     """A piece of prose that one of the roles marks; its attributes are those of a Statement."""
 
 
@@ -112,7 +117,7 @@ def _read(node: nodes.Element, page: Page, locate: "_Locator") -> None:
     if isinstance(node, marked):
         where = locate(node, node.astext())
         page.statements.append(Statement(node["kind"], node.astext(), node["expression"], where))
-    elif isinstance(node, nodes.TextElement) and not isinstance(node, nodes.Inline | nodes.FixedTextElement | nodes.generated):
+    elif isinstance(node, nodes.TextElement) and not isinstance(node, UNREAD):
         if text := _running_text(node):
             page.prose.append(Prose(text, locate(node)))
     elif isinstance(node, nodes.literal) and re.fullmatch(r"[\d\s.,]+", node.astext()):
@@ -187,12 +192,7 @@ def _find(text: str, lines: list[str], start: int, after: str = "") -> int:
     return first
 
 
-# Judging all pages
-
-
-def judge_all(env: BuildEnvironment) -> dict[str, Verdict]:
-    """The verdict on every page, by its name."""
-    return {docname: judge(record["page"]) for docname, record in _records(env).items() if "page" in record}
+# What a written page shows of it
 
 
 def show_values(app: Sphinx, doctree: nodes.document, docname: str) -> None:

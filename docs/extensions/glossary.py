@@ -7,9 +7,10 @@ from typing import Any
 
 import polib
 from docutils import nodes
-from extensions.languages import SOURCE, languages
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
+
+from extensions.languages import SOURCE, languages
 
 ROOT = Path(__file__).parents[2]
 PAGE = "glossary"

@@ -12,9 +12,10 @@ from functools import cache
 from itertools import product
 
 from babel.numbers import get_decimal_symbol, get_group_symbol
+from num2words import num2words
+
 from extensions.languages import Language, language
 from mahjong import Direction, Seat
-from num2words import num2words
 
 Value = int | Fraction | Seat | Direction
 

@@ -7,16 +7,17 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-import mahjong
 import polib
 from babel.numbers import format_percent
 from docutils import nodes
-from extensions.languages import language, languages
-from mahjong import Break, Dice, Rules, Seat, StackPlace, Throw
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.locale import get_translation
 from sphinx.util.docutils import SphinxDirective
+
+import mahjong
+from extensions.languages import language, languages
+from mahjong import Break, Dice, Rules, Seat, StackPlace, Throw
 
 ROOT = Path(__file__).parents[2]
 CLAUSES = ROOT / "docs" / "clauses.toml"
@@ -40,7 +41,8 @@ class Totals(SphinxDirective):
         if rules.count.throws == 1:
             return [table([_("Total"), _("Side"), *begins], self._by_total(sets))]
         sides = ((str(total), self._seat(Seat.EAST.count(total))) for total in rules.dice.totals)
-        return [table([_("First total"), _("Side")], sides), table([_("Stacks counted"), *begins], self._by_count(sets))]
+        by_count = table([_("Stacks counted"), *begins], self._by_count(sets))
+        return [table([_("First total"), _("Side")], sides), by_count]
 
     def _by_total(self, sets: list[Rules]) -> Iterator[list[str]]:
         """One row a total of the only throw."""
