@@ -13,7 +13,7 @@ DOCS = Path(__file__).parent
 sys.path.insert(0, str(DOCS))
 
 from extensions import building  # noqa: E402
-from extensions.judging import Fault  # noqa: E402
+from extensions.records import Fault  # noqa: E402
 
 
 def report(faults: list[Fault]) -> int:
@@ -33,7 +33,7 @@ def _line(where: str) -> int:
 
 def check() -> int:
     """Check all facts and catalogs in all languages."""
-    return report(building.check())
+    return report(building.check().faults)
 
 
 def html() -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from extensions.markdown import EXTENSIONS  # noqa: E402
+from extensions.markdown import EXTENSIONS
 
 project = "Breaking the Wall"
 author = "the authors of Breaking the Wall"
@@ -20,6 +20,7 @@ extensions = [
     "extensions.languages",
     "extensions.diagrams",
     "extensions.tables",
+    "extensions.glossary",
     "extensions.presentation",
 ]
 myst_enable_extensions = EXTENSIONS

@@ -8,12 +8,14 @@ so, otherwise in tiles.
 14
 """
 
+from mahjong.breaking import TILES_LEAVE, Break, StackPlace, ring
 from mahjong.deal import Deal, Replacement, Table, Take, deal, deal_in_order
 from mahjong.dice import DIE, Dice, Throw
 from mahjong.errors import RuleError
+from mahjong.record import record, record_break, replay, schema
 from mahjong.rules import STACK, Count, LastTiles, Level, Rules
 from mahjong.seats import EAST, NORTH, SOUTH, TURNS, WEST, Direction, Seat, seat
-from mahjong.styles import HONG_KONG, STYLES, Style, style
+from mahjong.styles import EUROPEAN_CLASSICAL, HONG_KONG, STYLES, Style, style
 from mahjong.tiles import (
     ALL_TILES,
     BAMBOOS,
@@ -32,12 +34,13 @@ from mahjong.tiles import (
     codes,
     face,
 )
-from mahjong.wall import TILES_LEAVE, Break, BrokenWall, StackPlace, Wall, ring
+from mahjong.wall import BrokenWall, Wall
 
 __all__ = [
-    "ALL_TILES", "BAMBOOS", "CHARACTERS", "CIRCLES", "DIE", "DRAGONS", "EAST", "FLOWERS", "HONG_KONG", "NORTH",
-    "SEASONS", "SOUTH", "STACK", "STYLES", "SUITS", "TILES_LEAVE", "TURNS", "WEST", "WINDS", "WITHOUT_BONUS_TILES",
+    "ALL_TILES", "BAMBOOS", "CHARACTERS", "CIRCLES", "DIE", "DRAGONS", "EAST", "EUROPEAN_CLASSICAL", "FLOWERS",
+    "HONG_KONG", "NORTH", "SEASONS", "SOUTH", "STACK", "STYLES", "SUITS", "TILES_LEAVE", "TURNS", "WEST", "WINDS",
+    "WITHOUT_BONUS_TILES",
     "Break", "BrokenWall", "Count", "Deal", "Dice", "Direction", "Face", "Group", "LastTiles", "Level", "Replacement",
     "RuleError", "Rules", "Seat", "StackPlace", "Style", "Table", "Take", "Throw", "Tile", "TileSet", "Wall",
-    "codes", "deal", "deal_in_order", "face", "ring", "seat", "style",
+    "codes", "deal", "deal_in_order", "face", "record", "record_break", "replay", "ring", "schema", "seat", "style",
 ]  # fmt: skip

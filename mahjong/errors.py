@@ -1,5 +1,15 @@
 """What is said when a value breaks a rule of the game."""
 
+from pathlib import Path
+from reprlib import Repr
+
+from mahjong.alone import check_alone
+
+check_alone(Path(__file__).parent)
+
+_SHORT = Repr()
+_SHORT.maxstring = _SHORT.maxother = 60
+
 
 class RuleError(ValueError):
     """A value that the rules do not allow.
@@ -13,3 +23,15 @@ class RuleError(ValueError):
         ...
     mahjong.errors.RuleError: Throw(0, 3): a die shows 1 to 6
     """
+
+
+def said(value: object) -> str:
+    """A value as a message quotes it: short, and on one line whatever it is.
+
+    >>> said(["1m"] * 99)
+    "['1m', '1m', '1m', '1m', '1m', '1m', ...]"
+    """
+    try:
+        return " ".join(_SHORT.repr(value).split())
+    except Exception:  # a value that can't be shown, such as a number of a million digits
+        return f"a value of type {type(value).__name__}"

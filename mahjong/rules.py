@@ -1,18 +1,19 @@
 """What may differ from table to table: every difference between two styles is a field of Rules."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from mahjong.dice import Dice, Throw
-from mahjong.errors import RuleError
+from mahjong.errors import RuleError, said
+from mahjong.kinds import OneOf, check_fields, checked
 from mahjong.seats import Seat
 from mahjong.tiles import TileSet
 
 
-class Level(Enum):
+class Level(OneOf):
     """The tiles of a stack, in the order in which they are taken.
 
     >>> [level.value for level in Level]
@@ -27,7 +28,7 @@ STACK = len(Level)
 """Tiles in a stack."""
 
 
-class Count(Enum):
+class Count(OneOf):
     """Which throws are made, and which of them say how many stacks to count.
 
     The value lists, throw by throw, whether its total is counted. The first throw always picks the side.
@@ -46,11 +47,19 @@ class Count(Enum):
         return len(self.value)
 
     def total(self, throws: Sequence[Throw]) -> int:
-        """The number of stacks to count."""
+        """The number of stacks to count. Raises RuleError for more or fewer throws than are made."""
+        self.check(throws)
         return sum(throw.total for throw, counted in zip(throws, self.value, strict=True) if counted)
 
+    @checked
+    def check(self, throws: Sequence[Throw]) -> None:
+        """Raise RuleError unless there are as many throws as are made."""
+        if len(throws) != self.throws:
+            plural = "s" if self.throws > 1 else ""
+            raise RuleError(f"{said(list(throws))}: the rules ask for {self.throws} throw{plural}, not {len(throws)}")
 
-class LastTiles(Enum):
+
+class LastTiles(OneOf):
     """How the last tiles of the deal are taken, after the rounds of whole stacks.
 
     The value lists which of the next tiles East takes, in the order in which they leave the wall (1 is the upper
@@ -100,6 +109,7 @@ class Rules:
     """How the tiles after these rounds are taken."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         sides = len(Seat)
         if not len(self.tiles) or len(self.tiles) % (sides * STACK):
             raise RuleError(
@@ -108,9 +118,9 @@ class Rules:
             )
         for field, least in (("dead_stacks", 0), ("rounds", 0), ("stacks_per_take", 1)):
             if getattr(self, field) < least:
-                raise RuleError(f"{field}={getattr(self, field)}: it can't be less than {least}")
-        if self.dead_stacks > self.stacks:
-            raise RuleError(f"dead_stacks={self.dead_stacks}: the whole wall has {self.stacks} stacks")
+                raise RuleError(f"{field}={said(getattr(self, field))}: it can't be less than {least}")
+            if getattr(self, field) > self.stacks:
+                raise RuleError(f"{field}={said(getattr(self, field))}: the whole wall has {self.stacks} stacks")
         if self.replenished and not self.dead_stacks:
             raise RuleError("replenished=True with dead_stacks=0: a wall without a dead wall has nothing to replenish")
         if self.live_after_deal < 0:
@@ -120,12 +130,15 @@ class Rules:
             )
 
     def variant(self, **changes: Any) -> "Rules":
-        """These rules with some fields changed. Raises RuleError if the result can't be right.
+        """These rules with some fields changed. Raises RuleError for an unknown field and if the result can't be right.
 
         >>> from mahjong import HONG_KONG, WITHOUT_BONUS_TILES
         >>> HONG_KONG.variant(tiles=WITHOUT_BONUS_TILES).stacks_per_side
         17
         """
+        names = [field.name for field in fields(self)]
+        if unknown := changes.keys() - names:
+            raise RuleError(f"{min(unknown)!r} is no field of the rules: they have {', '.join(names)}")
         return replace(self, **changes)
 
     @cached_property
@@ -153,6 +166,11 @@ class Rules:
         """Tiles that a player takes in each round of whole stacks."""
         return self.stacks_per_take * STACK
 
+    @property
+    def tiles_in_rounds(self) -> int:
+        """Tiles that all players take in the rounds of whole stacks."""
+        return self.rounds * len(Seat) * self.tiles_per_take
+
     @cached_property
     def drawn(self) -> dict[Seat, tuple[tuple[int, ...], ...]]:
         """For each seat the takes of its dealt hand.
@@ -163,8 +181,7 @@ class Rules:
         >>> HONG_KONG.drawn[SOUTH]
         ((4, 5, 6, 7), (20, 21, 22, 23), (36, 37, 38, 39), (50,))
         """
-        size, players = self.tiles_per_take, len(Seat)
-        after_rounds = self.rounds * players * size
+        size, players, after_rounds = self.tiles_per_take, len(Seat), self.tiles_in_rounds
         return {
             seat: (
                 *(tuple(range(start, start + size)) for start in range(turn * size, after_rounds, players * size)),
@@ -174,9 +191,14 @@ class Rules:
         }
 
     @cached_property
+    def places(self) -> dict[Seat, tuple[int, ...]]:
+        """For each seat the places of its dealt hand, take after take."""
+        return {seat: tuple(chain.from_iterable(takes)) for seat, takes in self.drawn.items()}
+
+    @cached_property
     def hands(self) -> dict[Seat, int]:
         """Tiles in each dealt hand."""
-        return {seat: sum(map(len, takes)) for seat, takes in self.drawn.items()}
+        return {seat: len(places) for seat, places in self.places.items()}
 
     @property
     def dealer_hand(self) -> int:
@@ -191,16 +213,16 @@ class Rules:
     @property
     def dealt(self) -> int:
         """Tiles dealt in all."""
-        return sum(self.hands.values())
+        return self.tiles_in_rounds + sum(map(len, self.last.takes))
 
     @property
     def live_after_deal(self) -> int:
         """Tiles of the live wall that are left after the deal, before any is replaced."""
         return len(self.tiles) - self.dead_tiles - self.dealt
 
+    @checked
     def check_throws(self, throws: Sequence[Throw]) -> None:
         """Raise RuleError unless these are the throws that the rules ask for."""
-        if len(throws) != self.count.throws:
-            raise RuleError(f"{list(throws)}: the rules ask for {self.count.throws} throw(s), not {len(throws)}")
+        self.count.check(throws)
         for throw in throws:
             self.dice.check(throw)

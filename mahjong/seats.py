@@ -1,11 +1,10 @@
 """The four seats, the turn order and counting round the table."""
 
-from enum import Enum
+from mahjong.errors import RuleError, said
+from mahjong.kinds import OneOf, checked
 
-from mahjong.errors import RuleError
 
-
-class Direction(Enum):
+class Direction(OneOf):
     """A way round the table, seen from above.
 
     >>> TURNS.opposite
@@ -26,7 +25,7 @@ TURNS = Direction.COUNTER_CLOCKWISE
 """Which way turns go round, and sides are counted."""
 
 
-class Seat(Enum):
+class Seat(OneOf):
     """A player's seat and side of the wall, named by its wind, in turn order. East deals.
 
     Left and right are those of the player who sits there, facing the table.
@@ -43,11 +42,11 @@ class Seat(Enum):
     def __str__(self) -> str:
         return self.value
 
+    @checked
     def towards(self, direction: Direction, steps: int = 1) -> "Seat":
         """The seat so many places away in this direction."""
-        seats = list(Seat)
         step = steps if direction is TURNS else -steps
-        return seats[(seats.index(self) + step) % len(seats)]
+        return _IN_TURN[(_IN_TURN.index(self) + step) % len(_IN_TURN)]
 
     @property
     def next(self) -> "Seat":
@@ -64,6 +63,7 @@ class Seat(Enum):
         """The neighbour on this player's left."""
         return self.towards(Direction.CLOCKWISE)
 
+    @checked
     def count(self, total: int) -> "Seat":
         """The side reached by counting to `total` in the direction of turns, this seat being 1.
 
@@ -73,13 +73,15 @@ class Seat(Enum):
         <Seat.WEST: 'West'>
         """
         if total < 1:
-            raise RuleError(f"count({total}): counting round the table begins with 1")
-        return self.towards(TURNS, total - 1)
+            raise RuleError(f"count({said(total)}): counting round the table begins with 1")
+        return _IN_TURN[(_IN_TURN.index(self) + total - 1) % len(_IN_TURN)]
 
 
+_IN_TURN = tuple(Seat)
 EAST, SOUTH, WEST, NORTH = Seat.EAST, Seat.SOUTH, Seat.WEST, Seat.NORTH
 
 
+@checked
 def seat(name: str) -> Seat:
     """The seat with this name, in any case of letters. Raises RuleError for an unknown one.
 
@@ -89,4 +91,4 @@ def seat(name: str) -> Seat:
     for known in Seat:
         if known.value.casefold() == name.casefold():
             return known
-    raise RuleError(f"{name!r} is no seat: seats are {', '.join(map(str, Seat))}")
+    raise RuleError(f"{said(name)} is no seat: seats are {', '.join(map(str, Seat))}")

@@ -9,7 +9,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from mahjong.errors import RuleError
+from mahjong.errors import RuleError, said
+from mahjong.kinds import check_fields, checked
+
+COPIES = range(1, 101)
+"""How many copies of a face a set may hold; none comes near the upper end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,9 @@ class Face:
     number: int
     bonus: bool
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+
     def __str__(self) -> str:
         return self.code
 
@@ -45,6 +52,9 @@ class Tile:
     face: Face
     copy: int
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+
     def __str__(self) -> str:
         return self.face.code
 
@@ -56,6 +66,8 @@ class Tile:
 class Group:
     """Faces of one kind, and how many copies of each a set holds.
 
+    Raises RuleError for a group without a face, and for copies that no box holds.
+
     >>> len(FLOWERS.faces), FLOWERS.copies
     (4, 1)
     """
@@ -63,6 +75,13 @@ class Group:
     name: str
     faces: tuple[Face, ...]
     copies: int
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if not self.faces:
+            raise RuleError(f"Group({self.name!r}): a group needs a face")
+        if self.copies not in COPIES:
+            raise RuleError(f"copies={said(self.copies)}: a set holds {COPIES[0]} to {COPIES[-1]} copies of a face")
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -114,11 +133,19 @@ SUITS = (CHARACTERS, CIRCLES, BAMBOOS)
 class TileSet:
     """The tiles a style is played with, as groups of faces.
 
+    Raises RuleError if two faces have the same code.
+
     >>> len(ALL_TILES), len(WITHOUT_BONUS_TILES)
     (144, 136)
     """
 
     groups: tuple[Group, ...]
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+        for code, times in Counter(face.code for face in self.faces).items():
+            if times > 1:
+                raise RuleError(f"{code!r} stands for {times} faces: in a set every face has its own code")
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
@@ -141,6 +168,7 @@ class TileSet:
     def __iter__(self) -> Iterator[Tile]:
         return iter(self.tiles)
 
+    @checked
     def from_codes(self, codes: Iterable[str]) -> tuple[Tile, ...]:
         """The tiles that these codes name, in their order; the copies of a face are numbered as they come.
 
@@ -155,13 +183,47 @@ class TileSet:
         for code in codes:
             seen[code] += 1
             if (code, 1) not in known:
-                raise RuleError(f"{code!r}: no tile of this set has that code; codes run {self._code_ranges}")
+                raise RuleError(f"{said(code)}: no tile of this set has that code; codes run {self._code_ranges}")
             if (code, seen[code]) not in known:
                 copies = seen[code] - 1
                 raise RuleError(f"{code!r} comes {seen[code]} times: this set has {copies} of it")
             result.append(known[code, seen[code]])
         return tuple(result)
 
+    @checked
+    def from_numbers(self, numbers: Iterable[int]) -> tuple[Tile, ...]:
+        """The tiles with these numbers, in their order: each face has as many numbers in a row as copies.
+
+        So programs for riichi number their tiles: characters, circles, bamboos, winds, dragons. Raises RuleError for
+        a number beyond the set, and for a set with bonus tiles, for which no numbers are in use.
+
+        >>> WITHOUT_BONUS_TILES.from_numbers([0, 3, 4, 135])
+        (Tile('1m', 1), Tile('1m', 4), Tile('2m', 1), Tile('7z', 4))
+        """
+        if self.bonus:
+            raise RuleError("tiles are numbered only in sets without flowers and seasons: name them by their codes")
+        for number in numbers:
+            if not 0 <= number < len(self):
+                raise RuleError(f"{said(number)}: the tiles of this set are numbered 0 to {len(self) - 1}")
+        return tuple(self.tiles[number] for number in numbers)
+
+    @checked
+    def read(self, text: str) -> tuple[Tile, ...]:
+        """The tiles that a text names by their codes or numbers, with spaces, commas or new lines between.
+
+        Raises RuleError as from_codes and from_numbers do.
+
+        >>> WITHOUT_BONUS_TILES.read("1m 5z") == WITHOUT_BONUS_TILES.read("0, 124")
+        True
+        """
+        words = text.replace(",", " ").split()
+        if not words or not all(word.isascii() and word.isdecimal() for word in words):
+            return self.from_codes(words)
+        if too_long := [word for word in words if len(word) > len(str(len(self)))]:
+            raise RuleError(f"{said(too_long[0])}: the tiles of this set are numbered 0 to {len(self) - 1}")
+        return self.from_numbers(map(int, words))
+
+    @checked
     def check(self, tiles: Iterable[Tile]) -> None:
         """Raise RuleError unless these are the tiles of this set, each exactly once."""
         given = Counter(tiles)
@@ -190,6 +252,7 @@ ALL_TILES = TileSet((*WITHOUT_BONUS_TILES.groups, FLOWERS, SEASONS))
 _FACES = {known.code: known for known in ALL_TILES.faces}
 
 
+@checked
 def face(code: str) -> Face:
     """The face with this short code.
 
@@ -200,10 +263,11 @@ def face(code: str) -> Face:
     ('East wind', 'chrysanthemum')
     """
     if code not in _FACES:
-        raise RuleError(f"{code!r}: no tile has that code; codes run {ALL_TILES._code_ranges}")
+        raise RuleError(f"{said(code)}: no tile has that code; codes run {ALL_TILES._code_ranges}")
     return _FACES[code]
 
 
+@checked
 def codes(tiles: Iterable[Tile | Face]) -> str:
     """The short codes of these tiles, with spaces between.
 

@@ -1,128 +1,20 @@
-"""The wall: a ring of stacks, built, broken, and taken away tile by tile.
-
-The ring is numbered clockwise from East's right end: East's side, then its left neighbour's, and on.
-"""
+"""The wall: built, broken, and taken away tile by tile."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from random import Random
-from typing import NamedTuple
 
-from mahjong.dice import Throw, chance
-from mahjong.errors import RuleError
+from mahjong.breaking import SIDES, Break
+from mahjong.dice import Throw, chance, mix
+from mahjong.errors import RuleError, said
+from mahjong.kinds import check_fields, checked, trusted
 from mahjong.rules import STACK, Rules
-from mahjong.seats import TURNS, Seat
+from mahjong.seats import Seat
 from mahjong.tiles import Tile
 
-TILES_LEAVE = TURNS.opposite
-"""Which way the tiles leave the wall, and stacks are counted."""
-
 Stack = tuple[Tile, ...]
-
-
-class StackPlace(NamedTuple):
-    """Where a stack stands: whose side, and which from its owner's right end (from 1)."""
-
-    side: Seat
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.side} {self.number}"
-
-
-def ring(rules: Rules) -> tuple[StackPlace, ...]:
-    """The places of all stacks, clockwise from East's right end.
-
-    >>> from mahjong import HONG_KONG
-    >>> print(*ring(HONG_KONG)[16:20], sep=", ")
-    East 17, East 18, North 1, North 2
-    """
-    return tuple(
-        StackPlace(Seat.EAST.towards(TILES_LEAVE, sides), number)
-        for sides in range(len(Seat))
-        for number in range(1, rules.stacks_per_side + 1)
-    )
-
-
-@dataclass(frozen=True)
-class Break:
-    """Where the throws break the wall. Raises RuleError for throws that the rules don't ask for.
-
-    >>> from mahjong import HONG_KONG
-    >>> where = Break(HONG_KONG, (Throw(3, 4, 5),))
-    >>> print(where.side, where.count, where.first_live)
-    North 12 North 13
-    """
-
-    rules: Rules
-    throws: tuple[Throw, ...]
-
-    def __post_init__(self) -> None:
-        self.rules.check_throws(self.throws)
-
-    @cached_property
-    def side(self) -> Seat:
-        """Whose side the first throw picks: counted in turn order from East as 1."""
-        return Seat.EAST.count(self.throws[0].total)
-
-    @cached_property
-    def count(self) -> int:
-        """How many stacks stay right of the break, counted from the right end of `side`."""
-        return self.rules.count.total(self.throws)
-
-    @cached_property
-    def position(self) -> int:
-        """The first live stack's position in the ring, from 0."""
-        sides = next(n for n in range(len(Seat)) if Seat.EAST.towards(TILES_LEAVE, n) is self.side)
-        return (sides * self.rules.stacks_per_side + self.count) % self.rules.stacks
-
-    @cached_property
-    def places(self) -> tuple[StackPlace, ...]:
-        """The places of all stacks, in the order in which they leave the wall."""
-        places = ring(self.rules)
-        return places[self.position :] + places[: self.position]
-
-    @property
-    def live(self) -> tuple[StackPlace, ...]:
-        """The stacks of the live wall, in order."""
-        return self.places[: self.rules.stacks - self.rules.dead_stacks]
-
-    @property
-    def dead(self) -> tuple[StackPlace, ...]:
-        """The stacks of the dead wall, from the break on."""
-        return self.places[: self.rules.stacks - self.rules.dead_stacks - 1 : -1]
-
-    @property
-    def counted(self) -> tuple[StackPlace, ...]:
-        """The stacks that are counted, in order."""
-        return self.places[: -self.count - 1 : -1][::-1]
-
-    @property
-    def first_live(self) -> StackPlace:
-        """The first stack of the live wall, next to the break."""
-        return self.places[0]
-
-    @property
-    def last_counted(self) -> StackPlace:
-        """The last stack counted, on the other side of the break."""
-        return self.places[-1]
-
-    @property
-    def in_corner(self) -> bool:
-        """Whether the break falls between two sides."""
-        return self.first_live.side is not self.last_counted.side
-
-    @property
-    def runs_on(self) -> bool:
-        """Whether the count goes past the end of the side."""
-        return self.count > self.rules.stacks_per_side
-
-    @property
-    def dead_sides(self) -> tuple[Seat, ...]:
-        """The sides on which the dead wall lies, from the break on: more than one where it turns a corner."""
-        return tuple(dict.fromkeys(place.side for place in self.dead))
 
 
 @dataclass(frozen=True)
@@ -141,26 +33,26 @@ class Wall:
     tiles: tuple[Tile, ...]
 
     def __post_init__(self) -> None:
+        check_fields(self)
         self.rules.tiles.check(self.tiles)
 
     @classmethod
-    def _trusted(cls, rules: Rules, tiles: tuple[Tile, ...]) -> "Wall":
-        wall = object.__new__(cls)
-        wall.__dict__.update(rules=rules, tiles=tiles)
-        return wall
-
-    @classmethod
+    @checked
     def in_order(cls, rules: Rules) -> "Wall":
         """A wall whose tiles stand in the order of the set, to look at."""
-        return cls._trusted(rules, rules.tiles.tiles)
+        return trusted(cls, rules=rules, tiles=rules.tiles.tiles)
 
     @classmethod
+    @checked
     def shuffled(cls, rules: Rules, seed: int | str | Random | None = None) -> "Wall":
-        """A wall of well mixed tiles; with a seed always the same one."""
+        """A wall of well mixed tiles; with a seed always the same one.
+
+        Raises RuleError for a seed below 0, and for a text that is no Unicode.
+        """
         random = seed if isinstance(seed, Random) else chance(seed)
         tiles = list(rules.tiles.tiles)
-        random.shuffle(tiles)
-        return cls._trusted(rules, tuple(tiles))
+        mix(tiles, random)
+        return trusted(cls, rules=rules, tiles=tuple(tiles))
 
     @property
     def stacks(self) -> tuple[Stack, ...]:
@@ -171,16 +63,21 @@ class Wall:
     def sides(self) -> dict[Seat, tuple[Stack, ...]]:
         """Each player's side: its stacks from the owner's right end to the left end."""
         length = self.rules.stacks_per_side
-        return {
-            Seat.EAST.towards(TILES_LEAVE, n): self.stacks[n * length : (n + 1) * length] for n in range(len(Seat))
-        }
+        return {side: self.stacks[n * length : (n + 1) * length] for n, side in enumerate(SIDES)}
 
+    @checked
     def broken(self, *throws: Throw) -> "BrokenWall":
         """The wall, broken where these throws say. Raises RuleError for throws that the rules don't ask for."""
         return BrokenWall.of(self.rules, self.from_break(Break(self.rules, throws)))
 
+    @checked
     def from_break(self, where: Break) -> tuple[Tile, ...]:
-        """All tiles in the order in which they leave the wall broken there."""
+        """All tiles in the order in which they leave the wall broken there. Raises RuleError for a break elsewhere."""
+        if where.rules.tiles != self.rules.tiles:
+            raise RuleError(
+                f"the break is in a wall of {len(where.rules.tiles)} tiles, but this one has {len(self.tiles)}:"
+                " a wall and its break need the same tiles"
+            )
         first = where.position * STACK
         return self.tiles[first:] + self.tiles[:first]
 
@@ -193,7 +90,8 @@ def _stacks(tiles: tuple[Tile, ...]) -> tuple[Stack, ...]:
 class BrokenWall:
     """A wall that is broken: what is left of it, from its next tile to its very end.
 
-    Every method that takes a tile returns the tile and the wall that is left; nothing is changed in place.
+    Every method that takes a tile returns the tile and the wall that is left; nothing is changed in place. Raises
+    RuleError for a stack that is empty or too high, and for a dead wall longer than the wall.
 
     >>> from mahjong import HONG_KONG
     >>> wall = Wall.shuffled(HONG_KONG, seed=7).broken(Throw(3, 4, 5))
@@ -207,9 +105,18 @@ class BrokenWall:
     dead_size: int
     """Tiles in the dead wall now."""
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+        for stack in self.stacks:
+            if not 1 <= len(stack) <= STACK:
+                raise RuleError(f"{said(stack)}: a stack has 1 to {STACK} tiles")
+        if not 0 <= self.dead_size <= len(self.tiles):
+            raise RuleError(f"dead_size={said(self.dead_size)}: the whole wall has {len(self.tiles)} tiles")
+
     @classmethod
+    @checked
     def of(cls, rules: Rules, tiles: tuple[Tile, ...]) -> "BrokenWall":
-        """The wall whose tiles leave it in this order."""
+        """The wall whose tiles leave it in this order. Raises RuleError for fewer tiles than the dead wall has."""
         return cls(rules, _stacks(tiles), rules.dead_tiles)
 
     @cached_property
@@ -265,6 +172,7 @@ class BrokenWall:
         keeps = self.rules.replenished and not self.is_over
         return tile, self.without({tile}, self.dead_size if keeps else max(0, self.dead_size - 1))
 
+    @checked
     def without(self, taken: Iterable[Tile], dead_size: int | None = None) -> "BrokenWall":
         """The wall without these tiles, which were taken out of turn or in turn.
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from extensions import catalogs
-from extensions.facts import judge_all
-from extensions.judging import Fault
+from extensions.judging import judge
 from extensions.languages import SOURCE, languages
+from extensions.records import Fault, Page
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build"
@@ -32,6 +32,7 @@ class Run:
     faults: list[Fault] = field(default_factory=list)
     messages: Messages = field(default_factory=dict)
     untranslated: Messages = field(default_factory=dict)
+    pages: dict[str, Page] = field(default_factory=dict)
 
 
 def sphinx(code: str, builder: str, out: Path) -> Run:
@@ -45,7 +46,14 @@ def sphinx(code: str, builder: str, out: Path) -> Run:
         app = Sphinx(
             ROOT / "docs", ROOT / "docs", out, doctrees, builder, {"language": code}, status=None, warning=warnings
         )
-        app.build()
+        try:
+            app.build()
+        except Exception as error:
+            docname = app.env.current_document.docname
+            where = _relative(str(app.env.doc2path(docname))) if docname else "docs"
+            run = Run(code, [Fault(where, f"Sphinx stopped here: {type(error).__name__}: {error}")])
+            shutil.rmtree(doctrees, ignore_errors=True)
+            return run
     run = Run(code, _warnings(warnings.getvalue(), code))
     if run.faults:
         # A page read once is not read again: without this the same fault would be silent the second time.
@@ -53,8 +61,8 @@ def sphinx(code: str, builder: str, out: Path) -> Run:
     for docname, record in app.env.facts.items():  # type: ignore[attr-defined]
         run.messages[docname] = record["messages"]
         run.untranslated[docname] = record["untranslated"]
-    for verdict in judge_all(app.env).values():
-        run.faults += verdict.faults
+        run.pages[docname] = record["page"]
+        run.faults += judge(record["page"]).faults
     return run
 
 
@@ -66,8 +74,7 @@ def _warnings(text: str, code: str) -> list[Fault]:
     for line in dict.fromkeys(line for line in plain.splitlines() if line.strip()):
         match = re.match(r"(?P<path>/[^:]*)(?::(?P<line>\d+|<translated>:\d+))*: (?:WARNING|ERROR): (?P<text>.*)", line)
         if match:
-            path = Path(match["path"])
-            where = path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
+            where = _relative(match["path"])
             number = re.search(re.escape(match["path"]) + r":(\d+)", line)
             faults.append(Fault(f"{where}:{number[1]}" if number else where, mark + match["text"]))
         else:
@@ -75,33 +82,51 @@ def _warnings(text: str, code: str) -> list[Fault]:
     return faults
 
 
+def _relative(path: str) -> str:
+    return Path(path).relative_to(ROOT).as_posix() if Path(path).is_relative_to(ROOT) else Path(path).name
+
+
 def _side_by_side(calls: list[tuple[Any, ...]]) -> list[Run]:
     with ProcessPoolExecutor(max_workers=2, mp_context=get_context("spawn")) as pool:
         return [future.result() for future in [pool.submit(sphinx, *call) for call in calls]]
 
 
-def check() -> list[Fault]:
-    """Everything that is wrong, in all languages: the source, the catalogs, and what the pages then say."""
+@dataclass
+class Check:
+    """What is wrong on the whole site, and the runs that showed it."""
+
+    faults: list[Fault]
+    runs: dict[str, Run]
+
+
+def check() -> Check:
+    """Check the source, then the catalogs, and then what the pages say in every other language."""
     source = _side_by_side([(SOURCE, "dummy", BUILD / "check" / SOURCE)])[0]
-    faults = source.faults
-    codes = [language.code for language in languages() if language.code != SOURCE]
-    refused: dict[str, set[str]] = {}
-    for code in codes:
-        found = gate(code, source.messages)
-        faults += found
-        refused[code] = {fault.where for fault in found}
-    published = {language.code for language in languages() if language.published}
-    for run in _side_by_side([(code, "dummy", BUILD / "check" / code) for code in codes]):
-        at_home = {fault.where + fault.text for fault in source.faults}
-        mark = f"[{run.code}] "
-        faults += [fault for fault in run.faults if fault.where + fault.text.removeprefix(mark) not in at_home]
-        if run.code in published and not refused[run.code]:
-            faults += [
-                Fault(where, f"[{run.code}] the page shows English: {message!r} was translated, but Sphinx dropped it")
-                for untranslated in run.untranslated.values()
-                for message, where in untranslated.items()
-            ]
-    return faults
+    result = Check(list(source.faults), {SOURCE: source})
+    others = [language for language in languages() if language.code != SOURCE]
+    refused = {language.code: gate(language.code, source.messages) for language in others}
+    for run in _side_by_side([(language.code, "dummy", BUILD / "check" / language.code) for language in others]):
+        result.runs[run.code] = run
+        result.faults += [*refused[run.code], *_its_own(run, source)]
+    for language in others:
+        if language.published and not refused[language.code]:
+            result.faults += _dropped(result.runs[language.code])
+    return result
+
+
+def _its_own(run: Run, source: Run) -> list[Fault]:
+    """The faults of a translation that the source page does not have already."""
+    at_home = {(fault.where, fault.text) for fault in source.faults}
+    return [fault for fault in run.faults if (fault.where, fault.text.removeprefix(f"[{run.code}] ")) not in at_home]
+
+
+def _dropped(run: Run) -> list[Fault]:
+    """What still shows English although the catalogs are complete."""
+    return [
+        Fault(where, f"[{run.code}] the page shows English here: {message!r} was translated, but Sphinx dropped it")
+        for untranslated in run.untranslated.values()
+        for message, where in untranslated.items()
+    ]
 
 
 def gate(code: str, messages: Mapping[str, Mapping[str, str]]) -> list[Fault]:

@@ -13,13 +13,14 @@ from pathlib import Path
 
 import polib
 from babel.messages.plurals import get_plural
-from extensions.judging import Fault
-from extensions.languages import language
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
+
+from extensions.languages import language
+from extensions.records import Fault
 
 LARGEST = 2_000_000
 """Bytes that a catalog may have: many times the longest page."""
@@ -50,7 +51,8 @@ def check(path: Path, name: str, code: str, messages: Mapping[str, str], *, mark
     except (OSError, UnicodeDecodeError) as error:
         line = re.search(r"line (\d+)", str(error))
         where = f"{name}:{line[1]}" if line else name
-        return Checked([Fault(where, f"[{code}] can't be read: a quote or a keyword is wrong on or near this line")], None)
+        fault = Fault(where, f"[{code}] can't be read: a quote or a keyword is wrong on or near this line")
+        return Checked([fault], None)
     faults = [Fault(name, f"[{code}] {text}") for text in _header(catalog, code)]
     usable = polib.POFile(wrapwidth=0)
     usable.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
@@ -158,6 +160,8 @@ def _sort(token: Token, pieces: Pieces) -> None:
             pass
         case "code_inline":
             pieces.kept[f"`{token.content}`"] += 1
+        case "link_open" if token.attrGet("title"):
+            pieces.forbidden.append("holds a link with a title, which a translation may not bring")
         case "link_open":
             pieces.kept[f"the link to {token.attrGet('href')}"] += 1
         case "myst_role":
@@ -183,6 +187,8 @@ def _markup(entry: polib.POEntry, expressions: Counter[str]) -> Iterator[str]:
     if "noqa" in entry.msgstr:
         yield "holds noqa, which would silence a warning: delete it"
     source, translation = _pieces(entry.msgid), _pieces(entry.msgstr)
+    if bare := re.search(r"\{term\}`[^`<]*`", entry.msgstr):
+        yield f"has {bare[0]}, which would show the English word: write {{term}}`your word <{bare[0][7:-1]}>`"
     if "{{" in entry.msgstr or "{%" in entry.msgstr:
         yield "holds a substitution, which a translation may not bring"
     if translation.forbidden:
@@ -202,10 +208,14 @@ def _markup(entry: polib.POEntry, expressions: Counter[str]) -> Iterator[str]:
             yield f"states {piece}, which the page does not state: {_short(entry.msgid)}"
 
 
+PLACE = re.compile(r"<[^>]*>|\{\w*\}|%\(\w+\)s")
+"""Tags and places for values in interface strings."""
+
+
 def _plain(entry: polib.POEntry) -> Iterator[str]:
     if hidden := UNSEEN.search(entry.msgstr):
         yield f"holds the invisible sign U+{ord(hidden[0]):04X}: delete it"
-    source, translation = (Counter(re.findall(r"<[^>]*>|\{\w*\}|%\(\w+\)s", text)) for text in (entry.msgid, entry.msgstr))
+    source, translation = (Counter(PLACE.findall(text)) for text in (entry.msgid, entry.msgstr))
     if source != translation:
         differing = next(iter((source - translation) + (translation - source)))
         yield f"must hold {differing} as often as the English: {_short(entry.msgid)}"

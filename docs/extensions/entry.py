@@ -5,8 +5,9 @@ from pathlib import Path
 from runpy import run_path
 from urllib.parse import urlsplit
 
-from extensions.languages import languages
 from jinja2 import Environment, FileSystemLoader
+
+from extensions.languages import languages
 
 DOCS = Path(__file__).parents[1]
 FOLDERS = (DOCS / "entry", DOCS / "_templates")

@@ -1,5 +1,6 @@
 """Extracting messages, and keeping the catalogs in step with the pages."""
 
+import shutil
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,7 @@ import polib
 from babel import Locale, UnknownLocaleError
 from babel.messages.extract import extract_from_file
 from babel.messages.plurals import get_plural
+
 from extensions import building
 from extensions.languages import FOLDER, SOURCE, languages
 
@@ -41,13 +43,13 @@ def interface_messages() -> building.Messages:
 def extract() -> Path:
     """Write one template of messages for each page and each kind of interface string."""
     folder = building.BUILD / "gettext"
-    for path in folder.rglob("*.pot"):
-        path.unlink()
-    building.sphinx(SOURCE, "gettext", folder)
-    for name, messages in interface_messages().items():
+    shutil.rmtree(folder, ignore_errors=True)
+    pages = building.sphinx(SOURCE, "dummy", building.BUILD / "check" / SOURCE).messages
+    for name, messages in [*pages.items(), *interface_messages().items()]:
         template = polib.POFile(wrapwidth=0)
         template.metadata = {"Content-Type": "text/plain; charset=UTF-8"}
         template.extend(polib.POEntry(msgid=message) for message in messages)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         template.save(str(folder / f"{name}.pot"))
     return folder
 

@@ -12,18 +12,23 @@ from typing import Any
 
 import polib
 from docutils import nodes
-from extensions.judging import HOLE, Example, Page, Prose, Statement, Verdict, judge, show
-from extensions.languages import SOURCE, language
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxRole
 from sphinx.util.nodes import extract_messages
 
+from extensions.judging import judge, show
+from extensions.languages import SOURCE, language
+from extensions.records import HOLE, Example, Page, Prose, Statement
+
 ROOT = Path(__file__).parents[2]
 
+UNREAD = (nodes.Inline, nodes.FixedTextElement, nodes.generated)
+"""Text elements that are no lines of prose of their own."""
 
-class marked(nodes.inline):  # noqa: N801 - docutils names nodes in lower case
+
+class marked(nodes.inline):
     """A piece of prose that one of the roles marks; its attributes are those of a Statement."""
 
 
@@ -79,7 +84,7 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
         any(fnmatch(docname, pattern) for pattern in app.config.facts_checked_pages),
         _relative(doctree["source"]),
         record["expressions"],
-        int(app.env.metadata[docname].get("examples", 0)),
+        _examples_expected(doctree),
     )
     locate = _Locator(page.source, docname, page.code)
     for node in doctree.findall(nodes.Element):
@@ -88,7 +93,7 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
                 page.examples.append(Example(node.get("test", node.astext()), f"{page.source}:{node.line or 1}"))
             elif ">>>" in node.astext():
                 page.prose.append(Prose("{doctest}`", f"{page.source}:{node.line or 1}"))
-        elif not _is_english_elsewhere(node, page.code) and not _inside(node, nodes.docinfo):
+        elif not _is_english_elsewhere(node, page.code):
             _read(node, page, locate)
     record["page"] = page
     record["untranslated"] = {
@@ -101,12 +106,18 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
             node.replace_self(nodes.Text(node.astext()))
 
 
+def _examples_expected(doctree: nodes.document) -> int:
+    """The number of examples that the page says it has, in the comment ``% examples: 9``."""
+    comments = (re.fullmatch(r"examples: (\d+)", comment.astext()) for comment in doctree.findall(nodes.comment))
+    return next((int(found[1]) for found in comments if found), 0)
+
+
 def _read(node: nodes.Element, page: Page, locate: "_Locator") -> None:
     """Add what one node says to the page's record."""
     if isinstance(node, marked):
         where = locate(node, node.astext())
         page.statements.append(Statement(node["kind"], node.astext(), node["expression"], where))
-    elif isinstance(node, nodes.TextElement) and not isinstance(node, nodes.Inline | nodes.FixedTextElement | nodes.generated):
+    elif isinstance(node, nodes.TextElement) and not isinstance(node, UNREAD):
         if text := _running_text(node):
             page.prose.append(Prose(text, locate(node)))
     elif isinstance(node, nodes.literal) and re.fullmatch(r"[\d\s.,]+", node.astext()):
@@ -181,12 +192,7 @@ def _find(text: str, lines: list[str], start: int, after: str = "") -> int:
     return first
 
 
-# Judging all pages
-
-
-def judge_all(env: BuildEnvironment) -> dict[str, Verdict]:
-    """The verdict on every page, by its name."""
-    return {docname: judge(record["page"]) for docname, record in _records(env).items() if "page" in record}
+# What a written page shows of it
 
 
 def show_values(app: Sphinx, doctree: nodes.document, docname: str) -> None:

@@ -1,87 +1,21 @@
-"""Whether the prose of a page agrees with the dealing module: pages as plain records, and their faults.
-
-Nothing here knows Sphinx: a record can be kept, changed and judged again at will.
-"""
+"""Whether the prose of a page agrees with the dealing module."""
 
 import ast
-import doctest
-import io
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
+from babel.numbers import format_percent
+
 import mahjong
-from extensions.languages import SOURCE, Language, language
+from extensions import examples
+from extensions.languages import Language
 from extensions.numerals import Reading, read
+from extensions.records import HOLE, Fault, Page, Prose, Statement
 from mahjong import Direction, Seat
-
-HOLE = "\ufffc"
-"""Stands in prose where a fact, a code span or generated content was."""
-
-
-@dataclass(frozen=True)
-class Example:
-    """A doctested block of the page."""
-
-    source: str
-    where: str
-
-
-@dataclass(frozen=True)
-class Statement:
-    """A marked piece of prose: a `fact`, a `refuted` mistake of a published text, or a `free` word."""
-
-    kind: str
-    text: str
-    expression: str
-    where: str
-
-
-@dataclass(frozen=True)
-class Prose:
-    """A line of running text, with a hole where something marked or generated stood."""
-
-    text: str
-    where: str
-
-
-@dataclass
-class Page:
-    """All of a page that can be right or wrong, in one language."""
-
-    code: str
-    """The language's code."""
-    checked: bool
-    """Whether numbers and rows of seats must be marked on this page."""
-    source: str
-    """The page's file, to name it."""
-    expressions: frozenset[str]
-    """What the source page states; nothing else is evaluated."""
-    examples_expected: int = 0
-    examples: list[Example] = field(default_factory=list)
-    statements: list[Statement] = field(default_factory=list)
-    prose: list[Prose] = field(default_factory=list)
-
-    @property
-    def language(self) -> Language:
-        return language(self.code)
-
-    @property
-    def mark(self) -> str:
-        return "" if self.code == SOURCE else f"[{self.code}] "
-
-
-@dataclass(frozen=True, order=True)
-class Fault:
-    """One thing that is wrong, in one line for a person."""
-
-    where: str
-    text: str
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.text}"
 
 
 @dataclass
@@ -95,71 +29,13 @@ class Verdict:
 def judge(page: Page, module: Any = mahjong) -> Verdict:
     """Run the page's examples, then hold every statement and every line of prose against them."""
     namespace = {name: getattr(module, name) for name in module.__all__}
-    faults = [*_run(page, namespace)]
+    faults = [*examples.run(page, namespace)]
     values: dict[str, Any] = {}
     for statement in page.statements:
         faults += _judge_statement(statement, page, namespace, values)
     for prose in page.prose:
         faults += _judge_prose(prose, page)
     return Verdict(faults, values)
-
-
-# Examples
-
-
-def _run(page: Page, namespace: dict[str, Any]) -> Iterator[Fault]:
-    if len(page.examples) != page.examples_expected:
-        yield Fault(
-            page.source,
-            f"has {len(page.examples)} examples, but its front matter says examples: {page.examples_expected}",
-        )
-    runner = doctest.DocTestRunner(verbose=False)
-    runner.report_failure = runner.report_unexpected_exception = lambda *_: None  # type: ignore[method-assign]
-    for example in page.examples:
-        path, _, line = example.where.rpartition(":")
-        test = doctest.DocTestParser().get_doctest(example.source, namespace, example.where, path, int(line))
-        for step in test.examples:
-            where = f"{path}:{int(line) + step.lineno + 1}"
-            code = step.source.strip()
-            for name in _bound(code):
-                if name in namespace:
-                    yield Fault(where, f"binds {name} again: a name means one thing on a page")
-            got = io.StringIO()
-            single = doctest.DocTest([step], namespace, example.where, path, int(line), None)
-            single.globs = namespace
-            failed = _outcome(runner, single, got)
-            if failed:
-                yield Fault(where, f"the example {code!r} gives {failed}, but the page shows {step.want.strip()!r}")
-
-
-def _outcome(runner: doctest.DocTestRunner, test: doctest.DocTest, out: io.StringIO) -> str:
-    got: list[str] = []
-    runner.report_failure = lambda out, test, example, text: got.append(repr(text.strip()))  # type: ignore
-    runner.report_unexpected_exception = (  # type: ignore[method-assign]
-        lambda out, test, example, info: got.append(f"{info[0].__name__}: {info[1]}")
-    )
-    runner.run(test, out=out.write, clear_globs=False)
-    return got[0] if got else ""
-
-
-def _bound(code: str) -> Iterator[str]:
-    """The names that a statement binds in the page's namespace."""
-    for node in ast.parse(code).body:
-        match node:
-            case ast.Assign(targets=targets):
-                outer: list[ast.AST] = list(targets)
-            case ast.AnnAssign(target=target) | ast.AugAssign(target=target) | ast.For(target=target):
-                outer = [target]
-            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-                yield name
-                continue
-            case ast.Import(names=names) | ast.ImportFrom(names=names):
-                yield from (alias.asname or alias.name for alias in names)
-                continue
-            case _:
-                outer = [walrus.target for walrus in ast.walk(node) if isinstance(walrus, ast.NamedExpr)]
-        for target in outer:
-            yield from (name.id for name in ast.walk(target) if isinstance(name, ast.Name))
 
 
 # Statements
@@ -238,8 +114,17 @@ def _wanted(value: Any) -> list[Any]:
 
 
 def _agrees(said: list[Reading], wanted: list[Any]) -> bool:
-    values = [reading.value for reading in said]
-    return values == wanted or [value for value in values if value != 1] == wanted
+    without_ones = [reading for reading in said if reading.value != 1]
+    return any(
+        len(readings) == len(wanted) and all(map(_is, readings, wanted)) for readings in (said, without_ones)
+    )
+
+
+def _is(reading: Reading, wanted: Any) -> bool:
+    """Whether the text says this value; a fraction at the digits that it shows."""
+    if isinstance(wanted, Fraction) and isinstance(reading.value, int | Fraction):
+        return abs(reading.value - wanted) * 2 <= reading.unit
+    return bool(reading.value == wanted)
 
 
 def show(value: Any, language: Language) -> str:
@@ -248,6 +133,8 @@ def show(value: Any, language: Language) -> str:
         return f"{value[0]}–{value[-1]}"
     if isinstance(value, tuple | list):
         return ", ".join(show(item, language) for item in value)
+    if isinstance(value, Fraction) and value.denominator > 1:
+        return f"{value} ({format_percent(float(value), '#,##0.0 %', locale=language.code)})"
     return language.seat(value) if isinstance(value, Seat) else str(getattr(value, "value", value))
 
 
@@ -272,7 +159,7 @@ def _judge_prose(prose: Prose, page: Page) -> Iterator[Fault]:
                 f" {{fact}}, or as {{free}} with a reason, in: {_around(prose.text, reading.start, reading.end)}",
             )
     seats = [reading for reading in readings if isinstance(reading.value, Seat)]
-    for first, second in zip(seats, seats[1:], strict=False):
+    for first, second in pairwise(seats):
         between = prose.text[first.end : second.start]
         if len(re.findall(r"\w+", between)) <= 2 and not re.search(r"[.;:!?" + HOLE + "]", between):
             row = prose.text[first.start : second.end]

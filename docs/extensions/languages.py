@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from babel import Locale
-from mahjong import Direction, Seat
 from sphinx.application import Sphinx
+
+from mahjong import Direction, Seat
 
 FOLDER = Path(__file__).parents[1] / "languages"
 SOURCE = "en"

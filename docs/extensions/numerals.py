@@ -12,9 +12,10 @@ from functools import cache
 from itertools import product
 
 from babel.numbers import get_decimal_symbol, get_group_symbol
+from num2words import num2words
+
 from extensions.languages import Language, language
 from mahjong import Direction, Seat
-from num2words import num2words
 
 Value = int | Fraction | Seat | Direction
 
@@ -32,6 +33,8 @@ class Reading:
     value: Value
     start: int
     end: int
+    unit: Fraction = Fraction(0)
+    """What one step of the last digit shown is worth, where digits behind the decimal sign are shown."""
 
     @property
     def counts(self) -> bool:
@@ -115,11 +118,13 @@ def _numbers_in_digits(text: str, code: str) -> Iterator[Reading]:
                 continue
             whole = re.sub(r"\D", "", found["whole"])
             value: int | Fraction = int(whole)
+            unit = Fraction(0)
             if found["part"]:
                 value = Fraction(f"{whole}.{found['part']}")
+                unit = Fraction(1, 10 ** len(found["part"]))
             if found["percent"]:
-                value = Fraction(value, 100)
-            yield Reading(value, found.start(), found.end())
+                value, unit = Fraction(value, 100), (unit or 1) / Fraction(100)
+            yield Reading(value, found.start(), found.end(), unit)
             position = found.end()
 
 

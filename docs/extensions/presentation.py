@@ -16,10 +16,11 @@ from babel import Locale
 from babel.core import get_global
 from babel.dates import format_date
 from docutils import nodes
-from extensions.facts import marked
-from extensions.languages import SOURCE, language, links
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from extensions.facts import marked
+from extensions.languages import SOURCE, language, links
 
 ROOT = Path(__file__).parents[2]
 

@@ -73,7 +73,7 @@ class PictureDirective(SphinxDirective):
     def _sources(self) -> list[Path]:
         """The files on which every picture depends: the rules, the drawing, the words."""
         catalogs = (
-            Path(self.env.app.confdir) / folder / self._language / "LC_MESSAGES" / f"{CATALOG}.mo"
+            Path(self.env.srcdir) / folder / self._language / "LC_MESSAGES" / f"{CATALOG}.mo"
             for folder in self.config.locale_dirs
         )
         return [

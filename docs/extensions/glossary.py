@@ -1,0 +1,82 @@
+"""The glossary: what each term is called in the other languages, and its definition wherever it is linked."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import polib
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms import SphinxTransform
+
+from extensions.languages import SOURCE, languages
+
+ROOT = Path(__file__).parents[2]
+PAGE = "glossary"
+CHINESE = ROOT / "docs" / "terms.toml"
+
+
+@cache
+def _chinese() -> dict[str, str]:
+    return tomllib.loads(CHINESE.read_text(encoding="utf-8"))
+
+
+@cache
+def _catalog(code: str) -> dict[str, str]:
+    path = ROOT / "locale" / code / "LC_MESSAGES" / f"{PAGE}.po"
+    return {entry.msgid: entry.msgstr for entry in polib.pofile(str(path))} if path.exists() else {}
+
+
+def words(term: str) -> dict[str, str]:
+    """What a term, given in English, is called in each published language and in Chinese."""
+    found = {one.code: _catalog(one.code).get(term, "") for one in languages() if one.published}
+    found[SOURCE] = term
+    found["zh"] = _chinese().get(term, "")
+    return {code: word for code, word in found.items() if word}
+
+
+class OtherLanguages(SphinxTransform):
+    """Below each definition of the glossary: the term's words in the other languages."""
+
+    default_priority = 30
+
+    def apply(self, **kwargs: Any) -> None:
+        if self.env.docname != PAGE:
+            return
+        self.env.note_dependency(str(CHINESE))
+        for item in self.document.findall(nodes.definition_list_item):
+            term = next(item.findall(nodes.term))
+            english = term.get("message", "")
+            line = nodes.paragraph("", classes=["other-languages"])
+            for code, word in words(english).items():
+                if code != self.config.language:
+                    line += nodes.generated("", word, classes=[f"language-{code}"])
+            item.children[-1] += line
+
+
+def define(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """When a page is written: give each link to a term the term's definition, to be shown on hover and focus."""
+    if not any("std-term" in str(node.get("classes")) for node in doctree.findall(nodes.inline)):
+        return
+    definitions = _definitions(app)
+    for reference in doctree.findall(nodes.reference):
+        if any("std-term" in child.get("classes", []) for child in reference.findall(nodes.inline)):
+            text = definitions.get(reference.get("refid") or reference.get("refuri", "").rpartition("#")[2])
+            if text:
+                reference["definition"] = text
+
+
+def _definitions(app: Sphinx) -> dict[str, str]:
+    found = {}
+    for item in app.env.get_doctree(PAGE).findall(nodes.definition_list_item):
+        definition = next(item.findall(nodes.paragraph)).astext()
+        for term in item.findall(nodes.term):
+            found.update((name, definition) for name in term["ids"])
+    return found
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    app.add_transform(OtherLanguages)
+    app.connect("doctree-resolved", define)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
