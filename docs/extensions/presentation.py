@@ -135,6 +135,14 @@ def content_security_policy() -> str:
     )
 
 
+def write_words(app: Sphinx, exception: Exception | None) -> None:
+    """Put our words in place of those that Sphinx gives its scripts."""
+    theirs = app.outdir / "_static" / "translations.js"
+    if exception is None and theirs.exists():
+        words = app.builder.templates.render("parts/words.html", {"language": app.config.language})
+        theirs.write_text(words, encoding="utf-8")
+
+
 class Cards(SphinxPostTransform):
     """Give each cell of a wide table its column's name, which is shown where the table becomes cards."""
 
@@ -158,4 +166,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("source_repository", "", "html")
     app.add_post_transform(Cards)
     app.connect("html-page-context", present, priority=600)
+    app.connect("build-finished", write_words)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
