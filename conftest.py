@@ -1,8 +1,5 @@
 """Let pytest run every example: in the pages, in the docstrings of the module, in the README."""
 
-import sys
-from pathlib import Path
-
 from sybil import Sybil
 from sybil.document import PythonDocStringDocument
 from sybil.parsers.myst import DocTestDirectiveParser, PythonCodeBlockParser
@@ -10,9 +7,6 @@ from sybil.parsers.rest import DocTestParser
 from sybil.sybil import SybilCollection
 
 import mahjong
-
-ROOT = Path(__file__).parent
-sys.path.insert(0, str(ROOT / "docs"))
 
 
 def public_names(namespace: dict[str, object]) -> None:
@@ -28,4 +22,3 @@ docstrings = Sybil(
 )
 
 pytest_collect_file = SybilCollection([pages, readme, docstrings]).pytest()
-

@@ -25,6 +25,9 @@ from extensions.records import Fault
 LARGEST = 2_000_000
 """Bytes that a catalog may have: many times the longest page."""
 
+LINE = re.compile(r'\s*|#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d\])\s+)?"(?:[^"\\]|\\.)*"\s*')
+"""A line of a catalog: empty, a comment, or a text in quotes."""
+
 MEND = "run make catalogs, then translate what it leaves empty"
 
 
@@ -47,7 +50,10 @@ def check(path: Path, name: str, code: str, messages: Mapping[str, str], *, mark
     if path.stat().st_size > LARGEST:
         return Checked([Fault(name, f"[{code}] has more than {LARGEST} bytes: a page's catalog is far smaller")], None)
     try:
-        catalog = polib.pofile(str(path), check_for_duplicates=False, wrapwidth=0)
+        text = path.read_text(encoding="utf-8")
+        if broken := next((n for n, line in enumerate(text.splitlines(), 1) if not LINE.fullmatch(line)), 0):
+            raise OSError(f"line {broken}")
+        catalog = polib.pofile(text, check_for_duplicates=False, wrapwidth=0)
     except (OSError, UnicodeDecodeError) as error:
         line = re.search(r"line (\d+)", str(error))
         where = f"{name}:{line[1]}" if line else name
@@ -61,10 +67,11 @@ def check(path: Path, name: str, code: str, messages: Mapping[str, str], *, mark
         expressions += _pieces(message).statements
     seen: set[str] = set()
     for entry in catalog:
-        wrong = [*_entry(entry, seen, messages, published)]
+        wrong = next(_entry(entry, seen, messages, published), "")
         if not wrong and entry.msgstr:
-            wrong = [*_markup(entry, expressions)] if markup else [*_plain(entry)]
-        faults += [Fault(f"{name}:{entry.linenum}", f"[{code}] {text}") for text in wrong]
+            wrong = next(_markup(entry, expressions) if markup else _plain(entry), "")
+        if wrong:
+            faults.append(Fault(f"{name}:{entry.linenum}", f"[{code}] {wrong}"))
         seen.add(entry.msgid)
         if not wrong and entry.msgstr:
             usable.append(polib.POEntry(msgid=entry.msgid, msgstr=entry.msgstr))
@@ -152,8 +159,14 @@ def _block_fault(blocks: list[Token]) -> str:
 ROLE = re.compile(r"(.*?)\s*<(.*)>", re.DOTALL)
 
 
+LEFTOVER = re.compile(r"\{[\w:-]+\}\s*$|\{[\w:-]+\}`|\]\(\S*|`|\*\*")
+"""Markup that did not become what was meant."""
+
+
 def _sort(token: Token, pieces: Pieces) -> None:
     match token.type:
+        case "text" if left := LEFTOVER.search(token.content):
+            pieces.forbidden.append(f"shows {left[0].strip()} to the reader: a space or a bracket is wrong there")
         case "text" | "softbreak" | "em_open" | "em_close" | "strong_open" | "strong_close" | "link_close":
             pass
         case "text_special":

@@ -13,7 +13,7 @@ from babel.numbers import format_percent
 import mahjong
 from extensions import examples
 from extensions.languages import Language
-from extensions.numerals import Reading, read
+from extensions.readings import Reading, read
 from extensions.records import HOLE, Fault, Page, Prose, Statement
 from mahjong import Direction, Seat
 
@@ -114,10 +114,11 @@ def _wanted(value: Any) -> list[Any]:
 
 
 def _agrees(said: list[Reading], wanted: list[Any]) -> bool:
-    without_ones = [reading for reading in said if reading.value != 1]
-    return any(
-        len(readings) == len(wanted) and all(map(_is, readings, wanted)) for readings in (said, without_ones)
-    )
+    def matches(readings: list[Reading]) -> bool:
+        return len(readings) == len(wanted) and all(map(_is, readings, wanted))
+
+    kept = [[one for one in said if one.value != 1], [one for one in said if one.sure]]
+    return matches(said) or any(map(matches, kept))
 
 
 def _is(reading: Reading, wanted: Any) -> bool:

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,12 @@ class Language:
     published: bool
     seats: Mapping[Seat, tuple[str, ...]]
     directions: Mapping[Direction, tuple[str, ...]]
-    numbers: Mapping[int, tuple[str, ...]]
+    numbers: Mapping[int | Fraction, tuple[str, ...]]
+    """Words for numbers and parts that num2words does not know."""
+    not_numbers: tuple[str, ...]
+    """Patterns of text in which words that can be numbers are something else."""
+    glued: tuple[tuple[int, ...], tuple[str, ...]]
+    """Numbers that are glued to the front of an adjective, and the endings of adjectives."""
     free: Mapping[str, str]
 
     @cached_property
@@ -55,9 +61,16 @@ def language(code: str) -> Language:
         data["status"] == "published",
         {seat: tuple(data["seats"][seat.name]) for seat in Seat},
         {way: tuple(data["directions"][way.name]) for way in Direction},
-        {int(value): tuple(words) for value, words in data["numbers"].items()},
+        {_number(value): tuple(words) for value, words in data["numbers"].items()},
+        tuple(data.get("not-numbers", ())),
+        (tuple(data.get("glued", {}).get("numbers", ())), tuple(data.get("glued", {}).get("endings", ()))),
         data["free"],
     )
+
+
+def _number(written: str) -> int | Fraction:
+    value = Fraction(written)
+    return value if value.denominator > 1 else int(value)
 
 
 def languages() -> list[Language]:
