@@ -125,6 +125,8 @@ class Pieces:
     """Links, references, terms and code spans, which a translation must keep."""
     forbidden: list[str]
     """What no translation may hold."""
+    bare_terms: list[str]
+    """Terms without a word of their own, which show the English one."""
 
 
 @cache
@@ -136,7 +138,7 @@ def _parser() -> MarkdownIt:
 
 @cache
 def _pieces(text: str) -> Pieces:
-    pieces = Pieces(Counter(), Counter(), [])
+    pieces = Pieces(Counter(), Counter(), [], [])
     blocks = _parser().parse(text)
     if [block.type for block in blocks if block.level == 0] != ["paragraph_open", "paragraph_close"]:
         pieces.forbidden.append(_block_fault(blocks))
@@ -183,6 +185,8 @@ def _sort(token: Token, pieces: Pieces) -> None:
                 pieces.statements[f"{{{name}}} <{' '.join(target[2].split()) if target else ''}>"] += 1
             elif name in ("ref", "term", "doc"):
                 pieces.kept[f"{{{name}}} to {target[2] if target else token.content}"] += 1
+                if name == "term" and not target:
+                    pieces.bare_terms.append(token.content)
             elif name != "free":
                 pieces.forbidden.append(f"holds the role {{{name}}}, which a translation may not bring")
         case "html_inline":
@@ -200,8 +204,9 @@ def _markup(entry: polib.POEntry, expressions: Counter[str]) -> Iterator[str]:
     if "noqa" in entry.msgstr:
         yield "holds noqa, which would silence a warning: delete it"
     source, translation = _pieces(entry.msgid), _pieces(entry.msgstr)
-    if bare := re.search(r"\{term\}`[^`<]*`", entry.msgstr):
-        yield f"has {bare[0]}, which would show the English word: write {{term}}`your word <{bare[0][7:-1]}>`"
+    if translation.bare_terms and entry.msgstr != entry.msgid:
+        term = translation.bare_terms[0]
+        yield f"has {{term}}`{term}`, which would show the English word: write {{term}}`your word <{term}>`"
     if "{{" in entry.msgstr or "{%" in entry.msgstr:
         yield "holds a substitution, which a translation may not bring"
     if translation.forbidden:

@@ -116,7 +116,7 @@ def _read(node: nodes.Element, page: Page, locate: "_Locator") -> None:
     """Add what one node says to the page's record."""
     if isinstance(node, marked):
         where = locate(node, node.astext())
-        page.statements.append(Statement(node["kind"], node.astext(), node["expression"], where))
+        page.statements.append(Statement(node["kind"], node.astext(), node["expression"], where, _text_after(node)))
     elif isinstance(node, nodes.TextElement) and not isinstance(node, UNREAD):
         if text := _running_text(node):
             page.prose.append(Prose(text, locate(node)))
@@ -152,6 +152,12 @@ def _running_text(node: nodes.Element) -> str:
         elif isinstance(child, nodes.Inline):
             parts.append(_running_text(child))
     return "".join(parts)
+
+
+def _text_after(node: nodes.Element) -> str:
+    """The words right behind a piece of prose, in the same block."""
+    siblings = node.parent.children[node.parent.index(node) + 1 :]
+    return "".join(HOLE if isinstance(one, marked) else one.astext() for one in siblings)[:80].split("\n")[0]
 
 
 class _Locator:

@@ -12,6 +12,7 @@ from babel.numbers import format_percent
 
 import mahjong
 from extensions import examples
+from extensions.agreement import disagreement
 from extensions.languages import Language
 from extensions.readings import Reading, read
 from extensions.records import HOLE, Fault, Page, Prose, Statement
@@ -78,6 +79,8 @@ def _judge_statement(
             yield Fault(statement.where, f'{page.mark}refutes "{text}", which names no number and no seat')
     elif not agrees:
         yield Fault(statement.where, f'{page.mark}says "{text}", but {expression} is {shown}')
+    elif wrong := disagreement(text, statement.after, page.language):
+        yield Fault(statement.where, f"{page.mark}{wrong}")
 
 
 def _empty(expression: str, namespace: dict[str, Any]) -> str:

@@ -35,6 +35,8 @@ class Language:
     """Patterns of text in which words that can be numbers are something else."""
     glued: tuple[tuple[int, ...], tuple[str, ...]]
     """Numbers that are glued to the front of an adjective, and the endings of adjectives."""
+    nouns: Mapping[str, str]
+    """Nouns that must agree with a number: the singular, and the plural."""
     free: Mapping[str, str]
 
     @cached_property
@@ -64,6 +66,7 @@ def language(code: str) -> Language:
         {_number(value): tuple(words) for value, words in data["numbers"].items()},
         tuple(data.get("not-numbers", ())),
         (tuple(data.get("glued", {}).get("numbers", ())), tuple(data.get("glued", {}).get("endings", ()))),
+        data.get("nouns", {}),
         data["free"],
     )
 
