@@ -76,7 +76,8 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
     """Make the page's record, then leave plain text in titles, which the menu repeats."""
     docname = app.env.docname
     record = _records(app.env)[docname]
-    for pattern in ("mahjong/*.py", "docs/extensions/**/*.py", "docs/languages/*.toml"):
+    words = f"build/locale/{app.config.language}/LC_MESSAGES/site.po"
+    for pattern in ("mahjong/*.py", "docs/extensions/**/*.py", "docs/languages/*.toml", words):
         for path in ROOT.glob(pattern):
             app.env.note_dependency(str(path))
     page = Page(

@@ -101,5 +101,6 @@ def _offer(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
+    app.add_message_catalog("site", str(app.srcdir / app.config.locale_dirs[0]))
     app.connect("html-page-context", _offer)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -42,7 +42,7 @@ def shuffles(name: str, rules: Rules) -> float:
     """How many shuffles a whole deal costs; prints both times."""
     source, tiles = random.Random(7), list(rules.tiles)
     shuffle, whole = beside(lambda: source.shuffle(tiles), lambda: deal(rules, seed=7).hands)
-    print(f"{name:20} shuffle {shuffle:6.1f}   whole deal {whole:6.1f}   {whole / shuffle:.2f} shuffles, at most {MOST}")
+    print(f"{name:20} shuffle {shuffle:6.1f}   whole deal {whole:6.1f}   {whole / shuffle:.2f} shuffles of {MOST}")
     return whole / shuffle
 
 
