@@ -75,6 +75,8 @@ html_theme_options = {
         "color-sidebar-link-text--top-level": "var(--color-foreground-primary)",
         "color-sidebar-caption-text": "var(--color-foreground-secondary)",
         "color-tint": "#eaf2fa",
+        "color-code-word": "#8a1f6b",
+        "color-code-value": "#0a5aa6",
         "sidebar-item-font-size": ".9375rem",
         "sidebar-item-line-height": "1.25rem",
         "admonition-font-size": ".9375rem",
@@ -87,5 +89,7 @@ html_theme_options = {
         "color-brand-content": "#8cc8ff",
         "color-brand-visited": "#b9a8ee",
         "color-tint": "#1d2a37",
+        "color-code-word": "#f0a8dc",
+        "color-code-value": "#8cc8ff",
     },
 }

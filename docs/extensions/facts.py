@@ -218,11 +218,14 @@ def visit_marked(self: Any, node: marked) -> None:
     if _inside(node, nodes.reference) or node["kind"] == "free":
         self.body.append("<span>")
     else:
-        self.body.append(self.starttag(node, "span", "", **attributes))
+        # A reader who doesn't see that a mistake is struck out hears it.
+        element = "s" if node["kind"] == "refuted" else "span"
+        self.body.append(self.starttag(node, element, "", **attributes))
 
 
 def depart_marked(self: Any, node: marked) -> None:
-    self.body.append("</span>")
+    struck = node["kind"] == "refuted" and not _inside(node, nodes.reference)
+    self.body.append("</s>" if struck else "</span>")
 
 
 def _plain(self: Any, node: marked) -> None:
