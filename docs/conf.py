@@ -6,7 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from extensions.markdown import EXTENSIONS
+from extensions.settings import MARKDOWN
 
 project = "Breaking the Wall"
 author = "the authors of Breaking the Wall"
@@ -23,7 +23,7 @@ extensions = [
     "extensions.glossary",
     "extensions.presentation",
 ]
-myst_enable_extensions = EXTENSIONS
+myst_enable_extensions = MARKDOWN
 # Smart quotes would rewrite what stands inside roles and code.
 smartquotes = False
 nitpicky = True
@@ -35,8 +35,6 @@ gettext_compact = False
 gettext_location = False
 gettext_uuid = False
 
-# Pages on which no number and no row of seats may stand unmarked.
-facts_checked_pages = ["index", "rules/*", "sources", "glossary"]
 
 # Where the site is published; the languages are folders below. An empty address leaves out the canonical links and the
 # sitemap, which would be false.

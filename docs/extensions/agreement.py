@@ -4,6 +4,7 @@ Only nouns of the game are judged, those under `[nouns]` in a language's file. I
 number and the noun; elsewhere a noun is singular or plural.
 """
 
+import logging
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -89,6 +90,7 @@ def _plain(value: int, noun: str, language: Language) -> list[str]:
 
 @cache
 def _morphology() -> MorphAnalyzer:
+    logging.getLogger("pymorphy3").setLevel(logging.WARNING)
     return MorphAnalyzer()
 
 

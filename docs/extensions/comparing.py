@@ -10,6 +10,7 @@ What a rule allows to differ:
 import re
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from extensions.languages import SOURCE, Language, language
@@ -42,8 +43,10 @@ def _readings(text: str, tongue: Language) -> list[Reading]:
 
 
 def _numbers(readings: list[Reading]) -> list[Any]:
-    return [reading.value for reading in readings if not isinstance(reading.value, Seat | Direction | bool)
-            and reading.value != 1]  # fmt: skip
+    values = [reading.value for reading in readings if not isinstance(reading.value, Seat | Direction)]
+    # 4.0 is a decimal to one language and a version to another.
+    values = [Fraction("{}.{}".format(*v)) if isinstance(v, tuple) and len(v) == 2 else v for v in values]
+    return [value for value in values if value != 1]
 
 
 def _of(readings: list[Reading], kind: type) -> list[Any]:

@@ -23,7 +23,7 @@ def _number(code: str) -> re.Pattern[str]:
         rf"(?P<date>(?<!\d)\d{{1,2}}(?P<mark>[./])\d{{1,2}}(?P=mark)\d{{4}}(?!\d))"
         rf"|(?P<version>\d+(?:\.\d+){{{least},}})"
         rf"|(?P<sign>(?<![\w.,%)])[-−](?=\d))?"
-        rf"(?P<whole>\d{{1,3}}(?:{group}\d{{3}})+(?!\d)|\d+)(?:{decimal}(?P<part>\d+)(?![\d{decimal}]))?"
+        rf"(?P<whole>\d{{1,3}}(?:{group}\d{{3}})+(?!\d)|\d+)(?:{decimal}(?P<part>\d+)(?!\d|{decimal}\d))?"
         rf"(?P<percent>[{SPACES}]?%)?"
     )
 

@@ -6,7 +6,6 @@ fault is found again until it is mended.
 """
 
 import re
-from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from sphinx.util.nodes import extract_messages
 from extensions.judging import judge, show
 from extensions.languages import SOURCE, language
 from extensions.records import HOLE, Example, Page, Prose, Statement
+from extensions.settings import is_checked
 
 ROOT = Path(__file__).parents[2]
 
@@ -82,7 +82,7 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
             app.env.note_dependency(str(path))
     page = Page(
         app.config.language,
-        any(fnmatch(docname, pattern) for pattern in app.config.facts_checked_pages),
+        is_checked(docname),
         _relative(doctree["source"]),
         record["expressions"],
         _examples_expected(doctree),
@@ -237,7 +237,6 @@ def purge(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    app.add_config_value("facts_checked_pages", [], "env")
     app.add_node(marked, html=(visit_marked, depart_marked), text=(_plain, _plain), gettext=(_plain, _plain))
     for role in ("fact", "refuted", "free"):
         app.add_role(role, Marking())

@@ -129,24 +129,21 @@ def test_a_bonus_tile_drawn_as_a_replacement_is_replaced_at_once():
 
 
 @often
-@given(deals(), st.lists(st.booleans(), max_size=60))
-def test_a_replenished_dead_wall_keeps_its_size_until_the_live_wall_is_empty(dealt, replacing):
-    wall = dealt.after.wall
+@given(deals(), st.integers(0, 4), st.lists(st.booleans(), min_size=1, max_size=24))
+def test_a_replenished_dead_wall_keeps_its_size_until_the_live_wall_is_empty(dealt, left, replacing):
+    wall, rules = dealt.after.wall, dealt.rules
+    while len(wall.live) > left:
+        _, wall = wall.draw()
     for replace in replacing:
-        before = len(wall.dead), len(wall.live)
-        try:
-            _, wall = wall.replace() if replace else wall.draw()
-        except RuleError:
-            break
-        dead, live = before
-        if not replace:
-            assert (len(wall.dead), len(wall.live)) == (dead, live - 1)
-        elif dealt.rules.replenished:
-            assert (len(wall.dead), len(wall.live)) == ((dead, live - 1) if live else (dead - 1, 0))
-        elif dealt.rules.dead_stacks:
-            assert (len(wall.dead), len(wall.live)) == (dead - 1, live)
-        else:
-            assert (len(wall.dead), len(wall.live)) == (0, live - 1)
+        live, dead = len(wall.live), len(wall.dead)
+        take = wall.replace if replace else wall.draw
+        if not (live if not replace or not rules.dead_stacks else dead):
+            with pytest.raises(RuleError, match="the hand ends"):
+                take()
+            continue
+        _, wall = take()
+        from_live = not replace or not rules.dead_stacks or (rules.replenished and live)
+        assert (len(wall.live), len(wall.dead)) == ((live - 1, dead) if from_live else (live, dead - 1))
 
 
 @often
