@@ -7,7 +7,7 @@ import pytest
 
 from mahjong import ALL_TILES, HONG_KONG, STYLES, WITHOUT_BONUS_TILES, Dice, RuleError, deal, face, record
 
-DIGITS = dict(zip("123456789", "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE".split(), strict=True))
+DIGITS = dict(zip("123456789", ["ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE"], strict=True))
 
 
 @pytest.mark.parametrize("known", ALL_TILES.faces, ids=str)
