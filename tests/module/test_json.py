@@ -1,6 +1,7 @@
 """What is written as JSON: it fits its schema, is the deal it was written from, and is dealt right in every file."""
 
 import json
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -35,6 +36,18 @@ def fault(document: dict, kind: str) -> str | None:
 
 def test_the_schema_is_a_schema():
     Draft202012Validator.check_schema(schema())
+
+
+def test_every_object_of_the_schema_has_all_its_parts_and_no_others():
+    def objects(part: object) -> Iterator[dict]:
+        if isinstance(part, dict) and "properties" in part:
+            yield part
+        for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+            yield from objects(inner)
+
+    found = list(objects(schema()["$defs"]))
+    assert found
+    assert [each for each in found if each["required"] != [*each["properties"]] or each["additionalProperties"]] == []
 
 
 def test_the_schema_knows_every_tile_and_no_other():
