@@ -19,7 +19,7 @@ from sphinx.util.docutils import SphinxRole
 from sphinx.util.nodes import extract_messages
 
 from extensions.judging import judge, show
-from extensions.languages import SOURCE, language
+from extensions.languages import SOURCE, WORDS, language
 from extensions.records import HOLE, Example, Page, Prose, Statement
 
 ROOT = Path(__file__).parents[2]
@@ -76,7 +76,8 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
     """Make the page's record, then leave plain text in titles, which the menu repeats."""
     docname = app.env.docname
     record = _records(app.env)[docname]
-    for pattern in ("mahjong/*.py", "docs/extensions/**/*.py", "docs/languages/*.toml"):
+    words = f"build/locale/{app.config.language}/LC_MESSAGES/{WORDS}.mo"
+    for pattern in ("mahjong/*.py", "docs/extensions/**/*.py", "docs/languages/*.toml", words):
         for path in ROOT.glob(pattern):
             app.env.note_dependency(str(path))
     page = Page(

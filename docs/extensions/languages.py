@@ -15,6 +15,8 @@ from mahjong import Direction, Seat
 FOLDER = Path(__file__).parents[1] / "languages"
 SOURCE = "en"
 """The language in which the pages are written."""
+WORDS = "site"
+"""The catalog of the words that our own extensions bring."""
 
 
 @dataclass(frozen=True)
@@ -85,5 +87,7 @@ def _offer(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
+    for folder in app.config.locale_dirs:
+        app.add_message_catalog(WORDS, str(app.srcdir / folder))
     app.connect("html-page-context", _offer)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
