@@ -183,6 +183,8 @@ def _sort(token: Token, pieces: Pieces) -> None:
                 pieces.statements[f"{{{name}}} <{' '.join(target[2].split()) if target else ''}>"] += 1
             elif name in ("ref", "term", "doc"):
                 pieces.kept[f"{{{name}}} to {target[2] if target else token.content}"] += 1
+            elif name == "tile":
+                pieces.kept[f"{{tile}} {token.content}"] += 1
             elif name != "free":
                 pieces.forbidden.append(f"holds the role {{{name}}}, which a translation may not bring")
         case "html_inline":
