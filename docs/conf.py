@@ -6,7 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from extensions.markdown import EXTENSIONS
+from extensions.settings import MARKDOWN
 
 project = "Breaking the Wall"
 author = "the authors of Breaking the Wall"
@@ -25,7 +25,7 @@ extensions = [
     "extensions.glossary",
     "extensions.presentation",
 ]
-myst_enable_extensions = EXTENSIONS
+myst_enable_extensions = MARKDOWN
 # Smart quotes would rewrite what stands inside roles and code.
 smartquotes = False
 nitpicky = True
@@ -37,8 +37,6 @@ gettext_compact = False
 gettext_location = False
 gettext_uuid = False
 
-# Pages on which no number and no row of seats may stand unmarked.
-facts_checked_pages = ["index", "rules/*", "sources", "glossary"]
 
 # Where the site is published; the languages are folders below. An empty address leaves out the canonical links and the
 # sitemap, which would be false.
@@ -79,6 +77,8 @@ html_theme_options = {
         "color-sidebar-link-text--top-level": "var(--color-foreground-primary)",
         "color-sidebar-caption-text": "var(--color-foreground-secondary)",
         "color-tint": "#eaf2fa",
+        "color-code-word": "#8a1f6b",
+        "color-code-value": "#0a5aa6",
         "sidebar-item-font-size": ".9375rem",
         "sidebar-item-line-height": "1.25rem",
         "admonition-font-size": ".9375rem",
@@ -91,5 +91,7 @@ html_theme_options = {
         "color-brand-content": "#8cc8ff",
         "color-brand-visited": "#b9a8ee",
         "color-tint": "#1d2a37",
+        "color-code-word": "#f0a8dc",
+        "color-code-value": "#8cc8ff",
     },
 }

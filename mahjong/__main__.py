@@ -75,7 +75,7 @@ def read_tiles(rules: Rules, path: str) -> tuple[Tile, ...]:
     """The tiles that a file or the standard input names. Raises RuleError for what is no whole wall, and OSError."""
     name = "standard input" if path == "-" else path
     try:
-        with open(0 if path == "-" else path, "rb") as file:  # noqa: PTH123 - 0 is standard input
+        with open(0 if path == "-" else path, "rb", closefd=path != "-") as file:
             text = file.read().decode("utf-8-sig")
         tiles = rules.tiles.read(text)
         rules.tiles.check(tiles)

@@ -140,14 +140,13 @@ class Deal:
     @cached_property
     def hands(self) -> Hands:
         """The hands as dealt, before bonus tiles are replaced, in the order in which the tiles came."""
-        tile = self.order.__getitem__
-        return {seat: tuple(map(tile, places)) for seat, places in self.rules.places.items()}
+        order = self.order
+        return {seat: tuple([order[place] for place in places]) for seat, places in self.rules.places.items()}
 
     @cached_property
     def wall(self) -> BrokenWall:
         """The wall after the deal, before bonus tiles are replaced."""
-        dealt = {tile for hand in self.hands.values() for tile in hand}
-        return BrokenWall.of(self.rules, self.order).without(dealt)
+        return BrokenWall.of(self.rules, self.order[self.rules.dealt :])
 
     @cached_property
     def takes(self) -> tuple[Take, ...]:

@@ -17,7 +17,7 @@ T = TypeVar("T")
 DIE = range(1, 7)
 """What one die can show."""
 
-MOST_DICE = 8
+MOST_DICE = 6
 """More dice than any table throws; each way in which they may fall is listed when asked for."""
 
 
@@ -152,7 +152,7 @@ class Dice:
     @checked
     def throw(self, random: Random) -> Throw:
         """Throw the dice."""
-        return Throw(*random.choices(DIE, k=self.number))
+        return Throw(*[DIE[int(random.random() * len(DIE))] for _ in range(self.number)])
 
     @checked
     def check(self, throw: Throw) -> None:

@@ -83,7 +83,8 @@ class Wall:
 
 
 def _stacks(tiles: tuple[Tile, ...]) -> tuple[Stack, ...]:
-    return tuple(tiles[start : start + STACK] for start in range(0, len(tiles), STACK))
+    ends = range(len(tiles) % STACK or STACK, len(tiles) + 1, STACK)
+    return tuple(tiles[max(0, end - STACK) : end] for end in ends)
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,10 @@ class BrokenWall:
     @classmethod
     @checked
     def of(cls, rules: Rules, tiles: tuple[Tile, ...]) -> "BrokenWall":
-        """The wall whose tiles leave it in this order. Raises RuleError for fewer tiles than the dead wall has."""
+        """The wall whose tiles leave it in this order; of an odd number the first is alone in its stack.
+
+        Raises RuleError for fewer tiles than the dead wall has.
+        """
         return cls(rules, _stacks(tiles), rules.dead_tiles)
 
     @cached_property

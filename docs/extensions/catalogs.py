@@ -7,7 +7,7 @@ code of its source, each as often, in one paragraph.
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -19,8 +19,10 @@ from markdown_it.token import Token
 from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
+from extensions.comparing import compare
 from extensions.languages import language
-from extensions.records import Fault
+from extensions.records import HOLE, Fault
+from extensions.settings import MARKDOWN, is_checked
 
 LARGEST = 2_000_000
 """Bytes that a catalog may have: many times the longest page."""
@@ -69,7 +71,7 @@ def check(path: Path, name: str, code: str, messages: Mapping[str, str], *, mark
     for entry in catalog:
         wrong = next(_entry(entry, seen, messages, published), "")
         if not wrong and entry.msgstr:
-            wrong = next(_markup(entry, expressions) if markup else _plain(entry), "")
+            wrong = next(_markup(entry, expressions, code, name) if markup else _plain(entry, code), "")
         if wrong:
             faults.append(Fault(f"{name}:{entry.linenum}", f"[{code}] {wrong}"))
         seen.add(entry.msgid)
@@ -123,26 +125,29 @@ class Pieces:
     """Facts and refuted mistakes, as ``kind <expression>``."""
     kept: Counter[str]
     """Links, references, terms and code spans, which a translation must keep."""
-    forbidden: list[str]
+    text: str = ""
+    """What the reader sees of it, with holes for code."""
+    forbidden: list[str] = field(default_factory=list)
     """What no translation may hold."""
+    bare_terms: list[str] = field(default_factory=list)
+    """Terms without a word of their own, which show the English one."""
 
 
 @cache
 def _parser() -> MarkdownIt:
-    from extensions.markdown import EXTENSIONS
-
-    return create_md_parser(MdParserConfig(enable_extensions=EXTENSIONS), RendererHTML)
+    return create_md_parser(MdParserConfig(enable_extensions=MARKDOWN), RendererHTML)
 
 
 @cache
 def _pieces(text: str) -> Pieces:
-    pieces = Pieces(Counter(), Counter(), [])
+    pieces = Pieces(Counter(), Counter())
     blocks = _parser().parse(text)
     if [block.type for block in blocks if block.level == 0] != ["paragraph_open", "paragraph_close"]:
         pieces.forbidden.append(_block_fault(blocks))
         return pieces
     for token in blocks[1].children or []:
         _sort(token, pieces)
+        pieces.text += _seen(token)
     return pieces
 
 
@@ -157,6 +162,14 @@ def _block_fault(blocks: list[Token]) -> str:
 
 
 ROLE = re.compile(r"(.*?)\s*<(.*)>", re.DOTALL)
+
+
+def _seen(token: Token) -> str:
+    """What a reader sees of a piece."""
+    if token.type == "myst_role" and token.meta["name"] != "refuted":
+        target = ROLE.fullmatch(token.content)
+        return target[1] if target else token.content
+    return HOLE if token.type in ("code_inline", "myst_role") else " " if token.type == "softbreak" else token.content
 
 
 LEFTOVER = re.compile(r"\{[\w:-]+\}\s*$|\{[\w:-]+\}`|\]\(\S*|`|\*\*")
@@ -183,6 +196,8 @@ def _sort(token: Token, pieces: Pieces) -> None:
                 pieces.statements[f"{{{name}}} <{' '.join(target[2].split()) if target else ''}>"] += 1
             elif name in ("ref", "term", "doc"):
                 pieces.kept[f"{{{name}}} to {target[2] if target else token.content}"] += 1
+                if name == "term" and not target:
+                    pieces.bare_terms.append(token.content)
             elif name == "tile":
                 pieces.kept[f"{{tile}} {token.content}"] += 1
             elif name != "free":
@@ -196,14 +211,15 @@ def _sort(token: Token, pieces: Pieces) -> None:
 UNSEEN = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
-def _markup(entry: polib.POEntry, expressions: Counter[str]) -> Iterator[str]:
+def _markup(entry: polib.POEntry, expressions: Counter[str], code: str, name: str) -> Iterator[str]:
     if hidden := UNSEEN.search(entry.msgstr):
         yield f"holds the invisible sign U+{ord(hidden[0]):04X}: delete it"
     if "noqa" in entry.msgstr:
         yield "holds noqa, which would silence a warning: delete it"
     source, translation = _pieces(entry.msgid), _pieces(entry.msgstr)
-    if bare := re.search(r"\{term\}`[^`<]*`", entry.msgstr):
-        yield f"has {bare[0]}, which would show the English word: write {{term}}`your word <{bare[0][7:-1]}>`"
+    if translation.bare_terms and entry.msgstr != entry.msgid:
+        term = translation.bare_terms[0]
+        yield f"has {{term}}`{term}`, which would show the English word: write {{term}}`your word <{term}>`"
     if "{{" in entry.msgstr or "{%" in entry.msgstr:
         yield "holds a substitution, which a translation may not bring"
     if translation.forbidden:
@@ -221,16 +237,13 @@ def _markup(entry: polib.POEntry, expressions: Counter[str]) -> Iterator[str]:
     for piece in translation.statements:
         if piece not in expressions:
             yield f"states {piece}, which the page does not state: {_short(entry.msgid)}"
+    docname = name.partition("/LC_MESSAGES/")[2].removesuffix(".po")
+    for text in compare(source.text, translation.text, code, numbers=not is_checked(docname)):
+        yield f"{text}: {_short(entry.msgid)}"
 
 
-PLACE = re.compile(r"<[^>]*>|\{\w*\}|%\(\w+\)s")
-"""Tags and places for values in interface strings."""
-
-
-def _plain(entry: polib.POEntry) -> Iterator[str]:
+def _plain(entry: polib.POEntry, code: str) -> Iterator[str]:
     if hidden := UNSEEN.search(entry.msgstr):
         yield f"holds the invisible sign U+{ord(hidden[0]):04X}: delete it"
-    source, translation = (Counter(PLACE.findall(text)) for text in (entry.msgid, entry.msgstr))
-    if source != translation:
-        differing = next(iter((source - translation) + (translation - source)))
-        yield f"must hold {differing} as often as the English: {_short(entry.msgid)}"
+    for text in compare(entry.msgid, entry.msgstr, code, numbers=True):
+        yield f"{text}: {_short(entry.msgid)}"

@@ -1,7 +1,7 @@
 """Extracting messages, and keeping the catalogs in step with the pages."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -14,13 +14,14 @@ from babel.messages.plurals import get_plural
 from extensions import building
 from extensions.languages import FOLDER, SOURCE, languages
 
+EXTENSIONS = building.ROOT / "docs" / "extensions"
 TEMPLATES = building.ROOT / "docs" / "_templates"
 THEME = Path(furo.__file__).parent / "theme" / "furo"
 THEME_TEMPLATES = ("base.html", "page.html", "search.html", "sidebar/search.html")
 """The theme's templates that our pages use."""
 
 
-def _found(paths: Iterator[Path], method: str, keywords: dict[str, None]) -> dict[str, str]:
+def _found(paths: Iterable[Path], method: str, keywords: dict[str, None]) -> dict[str, str]:
     messages = {}
     for path in paths:
         for line, message, *_ in extract_from_file(method, path, keywords=keywords):
@@ -35,8 +36,9 @@ def interface_messages() -> building.Messages:
     """The interface strings: those in our extensions (site), and those in templates (sphinx)."""
     templates = [THEME / name for name in THEME_TEMPLATES] + sorted(TEMPLATES.rglob("*.html"))
     return {
-        "site": _found(iter(sorted((FOLDER.parent / "extensions").rglob("*.py"))), "python", {"_": None, "text": None}),
-        "sphinx": _found(iter(templates), "jinja2", {"_": None, "gettext": None}),
+        "site": _found(sorted(EXTENSIONS.glob("*.py")), "python", {"_": None})
+        | _found(sorted((EXTENSIONS / "diagrams").glob("*.py")), "python", {"text": None}),
+        "sphinx": _found(templates, "jinja2", {"_": None, "gettext": None}),
     }
 
 

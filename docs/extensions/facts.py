@@ -6,7 +6,6 @@ fault is found again until it is mended.
 """
 
 import re
-from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +18,9 @@ from sphinx.util.docutils import SphinxRole
 from sphinx.util.nodes import extract_messages
 
 from extensions.judging import judge, show
-from extensions.languages import SOURCE, WORDS, language
+from extensions.languages import SOURCE, language
 from extensions.records import HOLE, Example, Page, Prose, Statement
+from extensions.settings import is_checked
 
 ROOT = Path(__file__).parents[2]
 
@@ -76,13 +76,13 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
     """Make the page's record, then leave plain text in titles, which the menu repeats."""
     docname = app.env.docname
     record = _records(app.env)[docname]
-    words = f"build/locale/{app.config.language}/LC_MESSAGES/{WORDS}.mo"
+    words = f"build/locale/{app.config.language}/LC_MESSAGES/site.po"
     for pattern in ("mahjong/*.py", "docs/extensions/**/*.py", "docs/languages/*.toml", words):
         for path in ROOT.glob(pattern):
             app.env.note_dependency(str(path))
     page = Page(
         app.config.language,
-        any(fnmatch(docname, pattern) for pattern in app.config.facts_checked_pages),
+        is_checked(docname),
         _relative(doctree["source"]),
         record["expressions"],
         _examples_expected(doctree),
@@ -117,7 +117,7 @@ def _read(node: nodes.Element, page: Page, locate: "_Locator") -> None:
     """Add what one node says to the page's record."""
     if isinstance(node, marked):
         where = locate(node, node.astext())
-        page.statements.append(Statement(node["kind"], node.astext(), node["expression"], where))
+        page.statements.append(Statement(node["kind"], node.astext(), node["expression"], where, _text_after(node)))
     elif isinstance(node, nodes.TextElement) and not isinstance(node, UNREAD):
         if text := _running_text(node):
             page.prose.append(Prose(text, locate(node)))
@@ -153,6 +153,12 @@ def _running_text(node: nodes.Element) -> str:
         elif isinstance(child, nodes.Inline):
             parts.append(_running_text(child))
     return "".join(parts)
+
+
+def _text_after(node: nodes.Element) -> str:
+    """The words right behind a piece of prose, in the same block."""
+    siblings = node.parent.children[node.parent.index(node) + 1 :]
+    return "".join(HOLE if isinstance(one, marked) else one.astext() for one in siblings)[:80].split("\n")[0]
 
 
 class _Locator:
@@ -212,11 +218,14 @@ def visit_marked(self: Any, node: marked) -> None:
     if _inside(node, nodes.reference) or node["kind"] == "free":
         self.body.append("<span>")
     else:
-        self.body.append(self.starttag(node, "span", "", **attributes))
+        # A reader who doesn't see that a mistake is struck out hears it.
+        element = "s" if node["kind"] == "refuted" else "span"
+        self.body.append(self.starttag(node, element, "", **attributes))
 
 
 def depart_marked(self: Any, node: marked) -> None:
-    self.body.append("</span>")
+    struck = node["kind"] == "refuted" and not _inside(node, nodes.reference)
+    self.body.append("</s>" if struck else "</span>")
 
 
 def _plain(self: Any, node: marked) -> None:
@@ -228,7 +237,6 @@ def purge(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    app.add_config_value("facts_checked_pages", [], "env")
     app.add_node(marked, html=(visit_marked, depart_marked), text=(_plain, _plain), gettext=(_plain, _plain))
     for role in ("fact", "refuted", "free"):
         app.add_role(role, Marking())

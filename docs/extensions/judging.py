@@ -12,8 +12,9 @@ from babel.numbers import format_percent
 
 import mahjong
 from extensions import examples
+from extensions.agreement import disagreement
 from extensions.languages import Language
-from extensions.numerals import Reading, read
+from extensions.readings import Reading, read
 from extensions.records import HOLE, Fault, Page, Prose, Statement
 from mahjong import Direction, Seat
 
@@ -78,6 +79,8 @@ def _judge_statement(
             yield Fault(statement.where, f'{page.mark}refutes "{text}", which names no number and no seat')
     elif not agrees:
         yield Fault(statement.where, f'{page.mark}says "{text}", but {expression} is {shown}')
+    elif wrong := disagreement(text, statement.after, page.language):
+        yield Fault(statement.where, f"{page.mark}{wrong}")
 
 
 def _empty(expression: str, namespace: dict[str, Any]) -> str:
@@ -114,10 +117,11 @@ def _wanted(value: Any) -> list[Any]:
 
 
 def _agrees(said: list[Reading], wanted: list[Any]) -> bool:
-    without_ones = [reading for reading in said if reading.value != 1]
-    return any(
-        len(readings) == len(wanted) and all(map(_is, readings, wanted)) for readings in (said, without_ones)
-    )
+    def matches(readings: list[Reading]) -> bool:
+        return len(readings) == len(wanted) and all(map(_is, readings, wanted))
+
+    kept = [[one for one in said if one.value != 1], [one for one in said if one.sure]]
+    return matches(said) or any(map(matches, kept))
 
 
 def _is(reading: Reading, wanted: Any) -> bool:

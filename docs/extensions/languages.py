@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,6 @@ from mahjong import Direction, Seat
 FOLDER = Path(__file__).parents[1] / "languages"
 SOURCE = "en"
 """The language in which the pages are written."""
-WORDS = "site"
-"""The catalog of the words that our own extensions bring."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +29,14 @@ class Language:
     published: bool
     seats: Mapping[Seat, tuple[str, ...]]
     directions: Mapping[Direction, tuple[str, ...]]
-    numbers: Mapping[int, tuple[str, ...]]
+    numbers: Mapping[int | Fraction, tuple[str, ...]]
+    """Words for numbers and parts that num2words does not know."""
+    not_numbers: tuple[str, ...]
+    """Patterns of text in which words that can be numbers are something else."""
+    glued: tuple[tuple[int, ...], tuple[str, ...]]
+    """Numbers that are glued to the front of an adjective, and the endings of adjectives."""
+    nouns: Mapping[str, str]
+    """Nouns that must agree with a number: the singular, and the plural."""
     free: Mapping[str, str]
 
     @cached_property
@@ -57,9 +63,17 @@ def language(code: str) -> Language:
         data["status"] == "published",
         {seat: tuple(data["seats"][seat.name]) for seat in Seat},
         {way: tuple(data["directions"][way.name]) for way in Direction},
-        {int(value): tuple(words) for value, words in data["numbers"].items()},
+        {_number(value): tuple(words) for value, words in data["numbers"].items()},
+        tuple(data.get("not-numbers", ())),
+        (tuple(data.get("glued", {}).get("numbers", ())), tuple(data.get("glued", {}).get("endings", ()))),
+        data.get("nouns", {}),
         data["free"],
     )
+
+
+def _number(written: str) -> int | Fraction:
+    value = Fraction(written)
+    return value if value.denominator > 1 else int(value)
 
 
 def languages() -> list[Language]:
@@ -87,7 +101,6 @@ def _offer(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    for folder in app.config.locale_dirs:
-        app.add_message_catalog(WORDS, str(app.srcdir / folder))
+    app.add_message_catalog("site", str(app.srcdir / app.config.locale_dirs[0]))
     app.connect("html-page-context", _offer)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

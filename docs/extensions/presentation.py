@@ -27,6 +27,11 @@ ROOT = Path(__file__).parents[2]
 NARROW = 4
 """A table of more columns becomes a list of cards on a small screen."""
 
+UNUSED = {"pygments.css", "furo-extensions.css"}
+"""What the theme loads for code in many languages and for other extensions."""
+
+SEARCH_ONLY = {"documentation_options.js", "doctools.js", "sphinx_highlight.js", "translations.js"}
+
 DESCRIPTION = 160
 """Letters that a search engine shows of a page."""
 
@@ -40,6 +45,9 @@ def present(app: Sphinx, pagename: str, template: str, context: dict[str, Any], 
     context["date"] = format_date(last_change(), "long", locale=code)
     context["heading"] = re.sub(r"<[^>]+>", "", context.get("title") or "")
     context["alternates"] = alternates(app, pagename, context)
+    unused = UNUSED if pagename == "search" else UNUSED | SEARCH_ONLY
+    for files in ("css_files", "script_files"):
+        context[files] = [file for file in context[files] if Path(file.filename).name not in unused]
     # Sphinx adds what the theme has already.
     context["metatags"] = re.sub(r'<meta name="viewport"[^>]*>\s*', "", context.get("metatags", ""))
     if app.config.html_baseurl:
@@ -48,7 +56,7 @@ def present(app: Sphinx, pagename: str, template: str, context: dict[str, Any], 
         return
     context["description"] = description(doctree)
     context["steps"] = steps(doctree)
-    context["has_checks"] = any(node["kind"] != "free" for node in doctree.findall(marked))
+    context["has_checks"] = any("check" in node for node in doctree.findall(marked))
     context["source"] = source(app, pagename)
 
 
@@ -135,6 +143,14 @@ def content_security_policy() -> str:
     )
 
 
+def write_words(app: Sphinx, exception: Exception | None) -> None:
+    """Put our words in place of those that Sphinx gives its scripts."""
+    theirs = app.outdir / "_static" / "translations.js"
+    if exception is None and theirs.exists():
+        words = app.builder.templates.render("parts/words.html", {"language": app.config.language})
+        theirs.write_text(words, encoding="utf-8")
+
+
 class Cards(SphinxPostTransform):
     """Give each cell of a wide table its column's name, which is shown where the table becomes cards."""
 
@@ -158,4 +174,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("source_repository", "", "html")
     app.add_post_transform(Cards)
     app.connect("html-page-context", present, priority=600)
+    app.connect("build-finished", write_words)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

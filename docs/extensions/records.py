@@ -24,6 +24,8 @@ class Statement:
     text: str
     expression: str
     where: str
+    after: str = ""
+    """The prose right behind it: a noun there must agree with its number."""
 
 
 @dataclass(frozen=True)

@@ -15,12 +15,12 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 import mahjong
-from extensions.languages import WORDS, language
+from extensions.languages import language
 from mahjong import Deal, Face, Group, RuleError, Seat, Table, Tile, TileSet, face
 
 Row = tuple[Face, ...]
 
-_ = get_translation(WORDS)
+_ = get_translation("site")
 
 logger = logging.getLogger(__name__)
 

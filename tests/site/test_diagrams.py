@@ -9,11 +9,11 @@ from xml.etree.ElementTree import Element
 
 import polib
 import pytest
-from extensions.diagrams import PICTURES, Voice
-from extensions.languages import language
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
+from extensions.diagrams import PICTURES, Voice
+from extensions.languages import language
 from mahjong import (
     ALL_TILES,
     EAST,

@@ -96,7 +96,7 @@ def test_every_rule_page_notices_a_changed_module(
     rule_pages = [(code, pages[code][f"rules/{style}"]) for code in pages for style in STYLES]
     (tmp_path / "pages").write_bytes(pickle.dumps(rule_pages))
     run = subprocess.run(
-        [sys.executable, "-B", "-c", JUDGE, str(tmp_path / "pages")],
+        [sys.executable, "-P", "-B", "-c", JUDGE, str(tmp_path / "pages")],
         env={"PYTHONPATH": f"{tmp_path}:{ROOT / 'docs'}"},
         capture_output=True,
         text=True,

@@ -14,7 +14,7 @@ from sphinx.util.docutils import docutils_namespace
 from extensions import font, tiles
 from extensions.building import ROOT
 from extensions.extraction import interface_messages
-from extensions.languages import SOURCE, WORDS, language, languages
+from extensions.languages import SOURCE, language, languages
 from mahjong import ALL_TILES, EAST, FLOWERS, HONG_KONG, SUITS, WEST, Face, Throw, deal
 
 PUBLISHED = [one.code for one in languages() if one.published]
@@ -24,7 +24,7 @@ DEALT = deal(HONG_KONG, Throw(3, 4, 5), seed=167)
 
 
 def catalog(code: str) -> dict[str, str]:
-    path = ROOT / "locale" / code / "LC_MESSAGES" / f"{WORDS}.po"
+    path = ROOT / "locale" / code / "LC_MESSAGES" / "site.po"
     return {} if code == SOURCE else {entry.msgid: entry.msgstr for entry in polib.pofile(str(path))}
 
 
@@ -37,7 +37,7 @@ def build(folder: Path, page: str, builder: str = "html", code: str = SOURCE, **
         written.extend(polib.POEntry(msgid=english.replace("_", " "), msgstr=word) for english, word in words.items())
         place = folder / "locale" / code / "LC_MESSAGES"
         place.mkdir(parents=True)
-        written.save_as_mofile(str(place / f"{WORDS}.mo"))
+        written.save_as_mofile(str(place / "site.mo"))
     settings = {
         "extensions": ["myst_parser", "extensions.languages", "extensions.tiles"],
         "myst_enable_extensions": ["colon_fence"],
@@ -147,7 +147,7 @@ def test_every_name_is_a_message_for_translators(monkeypatch: pytest.MonkeyPatch
     for group in ALL_TILES.groups:
         tiles.group_name(group)
         tiles.face_name(group.faces[0])
-    assert asked <= set(interface_messages()[WORDS])
+    assert asked <= set(interface_messages()["site"])
 
 
 def test_a_page_says_them_in_its_language(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from extensions.languages import language
-from extensions.numerals import read
+from extensions.readings import read
 from mahjong import EAST, NORTH, SOUTH, WEST, Direction
 
 

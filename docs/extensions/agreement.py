@@ -1,0 +1,142 @@
+"""Whether a noun agrees with the number before it: deux tuiles, две кости, из сорока четырёх костей.
+
+Only nouns of the game are judged, those under `[nouns]` in a language's file. In Russian some case must fit both the
+number and the noun; elsewhere a noun is singular or plural.
+"""
+
+import logging
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+
+from num2words import num2words
+from pymorphy3 import MorphAnalyzer
+
+from extensions.languages import Language
+from extensions.numerals import WORD, fold
+from extensions.readings import read
+
+CASES = {"n": "nomn", "g": "gent", "d": "datv", "a": "accs", "i": "ablt", "p": "loct"}
+GENDERS = {"m": "masc", "f": "femn", "n": "neut"}
+SPAN = 3
+"""How many words after the number are looked at for its noun."""
+
+
+def disagreement(text: str, after: str, language: Language) -> str:
+    """What is wrong with the noun that follows the last number of `text`, inside it or right behind it; or nothing."""
+    numbers = [reading for reading in read(text, language) if type(reading.value) is int]
+    if not numbers or numbers[-1].unit:
+        return ""
+    last = numbers[-1]
+    said = text[last.start : last.end]
+    following = (text[last.end :] + after)[:80]
+    noun = _noun(following, language)
+    if noun is None:
+        return ""
+    if not _is_cardinal(last.value, said, language):
+        return ""
+    right = _russian(last.value, said, noun) if language.code == "ru" else _plain(last.value, noun, language)
+    if noun in right:
+        return ""
+    return f'"{said} {noun}" does not agree' + (f': write "{said} {right[0]}"' if right else ", in no case")
+
+
+def _is_cardinal(value: int, said: str, language: Language) -> bool:
+    """Whether the number is a cardinal, not an ordinal, an adverb or a collective."""
+    if said.isdigit() or language.code == "ru":
+        return any(_cases(value, said, gender, True) for gender in GENDERS.values())
+    return fold(num2words(value, lang=language.code)) == fold(said)
+
+
+def _noun(following: str, language: Language) -> str | None:
+    """The first noun of the game among the words that follow, with nothing but spaces between."""
+    end = 0
+    for word in list(WORD.finditer(following))[:SPAN]:
+        if following[end : word.start()].strip(" \u00a0\u202f"):
+            return None
+        end = word.end()
+        if word.group() in _forms(language.code, tuple(language.nouns.items())):
+            return word.group()
+        if not _may_stand_between(word.group(), language):
+            return None
+    return None
+
+
+def _may_stand_between(word: str, language: Language) -> bool:
+    """Whether the word may stand between a number and its noun, as adjectives do."""
+    if language.code == "ru":
+        return str(_morphology().parse(word)[0].tag.POS) in ("ADJF", "PRTF")
+    return len(word) > len("des") and word not in ("dans", "sous", "pour", "chez", "each", "from", "with")
+
+
+@cache
+def _forms(code: str, nouns: tuple[tuple[str, str], ...]) -> set[str]:
+    """Every form of these nouns."""
+    if code != "ru":
+        return {form for pair in nouns for form in pair}
+    forms = {form.word for pair in nouns for form in _parse(pair[0]).lexeme}
+    return forms | {form.replace("ё", "е") for form in forms}
+
+
+def _plain(value: int, noun: str, language: Language) -> list[str]:
+    singular = abs(value) == 1 or (value == 0 and language.code == "fr")
+    pairs = language.nouns.items()
+    return [pair[0] if singular else pair[1] for pair in pairs if noun in pair]
+
+
+# Russian
+
+
+@cache
+def _morphology() -> MorphAnalyzer:
+    logging.getLogger("pymorphy3").setLevel(logging.WARNING)
+    return MorphAnalyzer()
+
+
+def _parse(noun: str):  # type: ignore[no-untyped-def]
+    """The dictionary's entry of a noun, not of a verb or a name of the same form."""
+    parses = _morphology().parse(noun)
+    return next(parse for parse in parses if "NOUN" in parse.tag and "Name" not in parse.tag)
+
+
+def _russian(value: int, said: str, noun: str) -> list[str]:
+    """The forms of the noun that fit the number as it is written."""
+    known = [
+        parse
+        for parse in _morphology().parse(noun)
+        if "NOUN" in parse.tag and "Name" not in parse.tag and parse.tag.case
+    ]
+    lexeme = {form.word: None for parse in known for form in parse.lexeme}
+    fitting = []
+    for parse in known:
+        for tags in _demands(value, said, parse.tag.gender, parse.tag.animacy == "anim"):
+            form = parse.inflect(tags)
+            if form:
+                fitting += [form.word, form.word.replace("ё", "е")]
+    return [form for form in dict.fromkeys(fitting) if form in lexeme or form.replace("е", "ё") in lexeme]
+
+
+def _demands(value: int, said: str, gender: str, animate: bool) -> Iterator[set[str]]:
+    """What the number demands of its noun: pairs of number and case."""
+    last, teens = value % 10, value % 100 in range(11, 15)
+    for case in _cases(value, said, gender, animate):
+        if last == 1 and not teens:
+            yield {"sing", case}
+        elif case in ("nomn", "accs") and last in (2, 3, 4) and not teens:
+            yield {"sing", "gent"}
+        elif case in ("nomn", "accs"):
+            yield {"plur", "gent"}
+        else:
+            yield {"plur", case}
+
+
+def _cases(value: int, said: str, gender: str, animate: bool) -> list[str]:
+    """The cases that the number can be in, as it is written, with a noun of this gender."""
+    if re.fullmatch(r"[\d\s]+", said):
+        return list(CASES.values())
+    return [
+        case
+        for (letter, case), (key, name) in product(CASES.items(), GENDERS.items())
+        if name == gender and fold(num2words(value, lang="ru", case=letter, gender=key, animate=animate)) == fold(said)
+    ]

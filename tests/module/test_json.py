@@ -1,0 +1,142 @@
+"""What is written as JSON: it fits its schema, is the deal it was written from, and is dealt right in every file."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from module_strategies import VARIANTS, often, throws_for, variants
+from test_breaking import COUNTER_CLOCKWISE, walk
+
+from mahjong import (
+    ALL_TILES,
+    HONG_KONG,
+    STYLES,
+    Break,
+    RuleError,
+    deal,
+    deal_in_order,
+    record,
+    record_break,
+    replay,
+    schema,
+)
+from mahjong.__main__ import main
+from mahjong.record import record_styles, written
+from mahjong.vectors import file_name, vectors
+
+
+def fault(document: dict, kind: str) -> str | None:
+    """What is wrong with a document of this kind by the schema."""
+    validator = Draft202012Validator({"$defs": schema()["$defs"], "$ref": f"#/$defs/{kind}"})
+    return next((error.message for error in validator.iter_errors(json.loads(written(document)))), None)
+
+
+def test_the_schema_is_a_schema():
+    Draft202012Validator.check_schema(schema())
+
+
+def test_the_schema_knows_every_tile_and_no_other():
+    code = Draft202012Validator(schema()["$defs"]["code"])
+    letters = "0123456789mpszfgx"
+    known = {first + second for first in letters for second in letters if code.is_valid(first + second)}
+    assert known == {face.code for face in ALL_TILES.faces}
+
+
+@often
+@given(st.data(), variants)
+def test_a_record_fits_the_schema_and_replays_to_the_same_deal(data, variant):
+    name, rules = variant
+    seed = data.draw(st.integers(0) | st.text(max_size=5).filter(str.isascii))
+    dealt = deal(rules, *data.draw(throws_for(rules)), seed=seed)
+    recorded = json.loads(written(record(name, dealt, seed)))
+    assert fault(recorded, "deal") is None
+    again = replay(recorded)
+    assert record(name, again, seed) == recorded
+    assert again.broken_at == dealt.broken_at
+    assert [str(tile) for tile in again.order] == [str(tile) for tile in dealt.order]
+
+
+@often
+@given(st.data(), variants)
+def test_a_record_of_a_break_fits_the_schema(data, variant):
+    name, rules = variant
+    assert fault(record_break(name, Break(rules, data.draw(throws_for(rules)))), "break") is None
+
+
+def test_a_wall_given_from_the_break_on_has_no_break():
+    recorded = record("hong-kong", deal_in_order(HONG_KONG, ALL_TILES))
+    assert [recorded[part] for part in ("throws", "side", "count", "break", "seed")] == [None] * 5
+    assert fault(recorded, "deal") is None
+    assert record("hong-kong", replay(recorded)) == recorded
+
+
+def test_the_list_of_styles_fits_the_schema():
+    assert fault(record_styles(), "styles") is None
+
+
+def test_the_schema_as_a_whole_takes_each_kind_of_document():
+    whole = Draft202012Validator(schema())
+    where = record_break("hong-kong", deal(HONG_KONG).broken_at)
+    for document in (record("hong-kong", deal(HONG_KONG)), where, record_styles()):
+        assert whole.is_valid(json.loads(written(document)))
+    assert not whole.is_valid({})
+
+
+RECORDED = json.loads(written(record("hong-kong", deal(HONG_KONG, seed=7), 7)))
+
+
+@pytest.mark.parametrize("part", RECORDED)
+def test_the_schema_asks_for_every_part_of_a_deal(part):
+    assert fault({name: value for name, value in RECORDED.items() if name != part}, "deal")
+
+
+@pytest.mark.parametrize("part", [part for part in RECORDED if part != "seed"])
+def test_a_record_with_a_part_missing_or_wrong_is_not_replayed(part):
+    with pytest.raises(RuleError):
+        replay({name: value for name, value in RECORDED.items() if name != part})
+    with pytest.raises(RuleError):
+        replay({**RECORDED, part: ["1m"]})
+
+
+def test_a_record_that_is_dealt_wrong_is_named_by_its_first_wrong_part():
+    east, south = RECORDED["hands"]["east"], RECORDED["hands"]["south"]
+    swapped = {**RECORDED["hands"], "east": [*east[:-1], south[-1]], "south": [*south[:-1], east[-1]]}
+    with pytest.raises(RuleError, match="hands: the record says"):
+        replay({**RECORDED, "hands": swapped})
+
+
+# Vectors
+
+
+@pytest.mark.parametrize(("name", "rules"), VARIANTS, ids=[file_name(*variant) for variant in VARIANTS])
+def test_each_file_lists_every_throw_once_and_where_it_breaks_the_wall(name, rules):
+    document = vectors(name, rules)
+    seen = []
+    for row in document["breaks"]:
+        path = walk(len(rules.tiles), row["totals"], row["count"])
+        stacks = [{"side": side.lower(), "stack": number} for side, number in path]
+        where = row["break"]
+        assert row["side"] == COUNTER_CLOCKWISE[(row["totals"][0] - 1) % 4].lower()
+        assert where["first_live"] == stacks[0]
+        assert where["dead"] == stacks[::-1][: rules.dead_stacks]
+        assert where["replacements"] == [
+            {**stacks[-1], "level": "upper"}, {**stacks[-1], "level": "lower"},
+            {**stacks[-2], "level": "upper"}, {**stacks[-2], "level": "lower"},
+        ]  # fmt: skip
+        for throws in row["thrown"]:
+            assert [sum(throw) for throw in throws] == row["totals"]
+            seen.append(str(throws))
+    assert len(seen) == len(set(seen)) == 6 ** (rules.dice.number * rules.count.throws)
+    assert all(record(name, replay(dealt), dealt["seed"]) == dealt for dealt in document["deals"])
+
+
+def test_the_files_are_written_and_named_and_fit_the_schema(tmp_path, capsys):
+    folder = tmp_path / "new" / "vectors"
+    assert main(["vectors", str(folder)]) == 0
+    written_files = set(capsys.readouterr().out.split())
+    assert written_files == {str(folder / name) for name in [*(file_name(*each) for each in VARIANTS), "schema.json"]}
+    assert json.loads((folder / "schema.json").read_text("utf-8")) == schema()
+    for name in STYLES:
+        assert fault(json.loads((folder / f"{name}.json").read_text("utf-8")), "vectors") is None
