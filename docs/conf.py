@@ -46,6 +46,7 @@ source_repository = os.environ.get("SOURCE_REPOSITORY", "")
 
 html_theme = "furo"
 html_title = project
+html_favicon = "_static/icon.svg"
 html_css_files = ["site.css"]
 html_js_files = [("site.js", {"defer": "defer"})]
 html_static_path = ["_static"]

@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from io import StringIO
@@ -87,7 +87,7 @@ def _relative(path: str) -> str:
 
 
 def _side_by_side(calls: list[tuple[Any, ...]]) -> list[Run]:
-    """Two runs at a time, each in a process of its own: Sphinx keeps the words of a language for the next run."""
+    # A process for each run: Sphinx keeps the interface words of its first language for the life of a process.
     with ProcessPoolExecutor(max_workers=2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         return [future.result() for future in [pool.submit(sphinx, *call) for call in calls]]
 
@@ -105,12 +105,13 @@ def check() -> Check:
     source = _side_by_side([(SOURCE, "dummy", BUILD / "check" / SOURCE)])[0]
     result = Check(list(source.faults), {SOURCE: source})
     others = [language for language in languages() if language.code != SOURCE]
-    refused = {language.code: gate(language.code, source.messages) for language in others}
+    wrong = {page.partition(".md")[0].removeprefix("docs/") for page in (fault.where for fault in source.faults)}
+    refused = {language.code: gate(language.code, source.messages, wrong) for language in others}
     for run in _side_by_side([(language.code, "dummy", BUILD / "check" / language.code) for language in others]):
         result.runs[run.code] = run
         result.faults += [*refused[run.code], *_its_own(run, source)]
     for language in others:
-        if language.published and not refused[language.code]:
+        if language.published and not refused[language.code] and not wrong:
             result.faults += _dropped(result.runs[language.code])
     return result
 
@@ -130,8 +131,11 @@ def _dropped(run: Run) -> list[Fault]:
     ]
 
 
-def gate(code: str, messages: Mapping[str, Mapping[str, str]]) -> list[Fault]:
-    """Check the catalogs of a language, and lay out what may be used of them for Sphinx."""
+def gate(code: str, messages: Mapping[str, Mapping[str, str]], wrong: Collection[str] = ()) -> list[Fault]:
+    """Check the catalogs of a language, and lay out what may be used of them for Sphinx.
+
+    `wrong` names the pages whose English is wrong already.
+    """
     from extensions.extraction import interface_messages
 
     faults: list[Fault] = []
@@ -140,7 +144,7 @@ def gate(code: str, messages: Mapping[str, Mapping[str, str]]) -> list[Fault]:
     for name, wanted in [*messages.items(), *interface_messages().items()]:
         path = ROOT / "locale" / code / "LC_MESSAGES" / f"{name}.po"
         shown = path.relative_to(ROOT).as_posix()
-        result = catalogs.check(path, shown, code, wanted, markup=name not in INTERFACE)
+        result = catalogs.check(path, shown, code, wanted, markup=name not in INTERFACE, settled=name not in wrong)
         faults += result.faults
         if result.catalog is not None:
             _lay_out(result.catalog, usable / f"{name}.po")

@@ -41,10 +41,13 @@ class Checked:
     catalog: polib.POFile | None
 
 
-def check(path: Path, name: str, code: str, messages: Mapping[str, str], *, markup: bool) -> Checked:
+def check(
+    path: Path, name: str, code: str, messages: Mapping[str, str], *, markup: bool, settled: bool = True
+) -> Checked:
     """Hold a catalog against the messages of its page.
 
     `markup` tells a page's catalog, whose messages are MyST, from one of interface strings, which are plain text.
+    While the English page is wrong itself it is not `settled`: that a catalog does not fit it is then no news.
     """
     published = language(code).published
     if not path.exists():
@@ -69,15 +72,16 @@ def check(path: Path, name: str, code: str, messages: Mapping[str, str], *, mark
         expressions += _pieces(message).statements
     seen: set[str] = set()
     for entry in catalog:
-        wrong = next(_entry(entry, seen, messages, published), "")
-        if not wrong and entry.msgstr:
+        known = settled or entry.msgid in messages
+        wrong = next(_entry(entry, seen, messages, published), "") if known else ""
+        if known and not wrong and entry.msgstr:
             wrong = next(_markup(entry, expressions, code, name) if markup else _plain(entry, code), "")
         if wrong:
             faults.append(Fault(f"{name}:{entry.linenum}", f"[{code}] {wrong}"))
         seen.add(entry.msgid)
-        if not wrong and entry.msgstr:
+        if known and not wrong and entry.msgstr:
             usable.append(polib.POEntry(msgid=entry.msgid, msgstr=entry.msgstr))
-    if published and (missing := [message for message in messages if message not in seen]):
+    if published and settled and (missing := [message for message in messages if message not in seen]):
         faults.append(
             Fault(name, f"[{code}] lacks {len(missing)} message(s) of its page, such as {_short(missing[0])}: {MEND}")
         )

@@ -37,7 +37,8 @@ def fold(text: str) -> str:
 
 
 def _russian(number: int, to: str) -> Iterator[str]:
-    for case, gender, animate in product("ngdaip", "mfnp", (True, False)):
+    genders = "mfnp" if to == "ordinal" or number % 10 in (1, 2) else "m"  # only one and two have genders
+    for case, gender, animate in product("ngdaip", genders, (True, False)):
         form = {"plural": True} if gender == "p" else {"gender": gender}
         yield num2words(number, lang="ru", to=to, case=case, animate=animate, **form)
 

@@ -1,0 +1,142 @@
+"""The whole way, on a copy of the project: a wrong number stops the build, twice, and the last good site stays."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from extensions.building import ROOT
+
+PARTS = ("docs", "locale", "mahjong")
+
+
+class Copy:
+    """A copy of the project that can be spoiled and built."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for part in PARTS:
+            shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+
+    def run(self, command: str) -> tuple[int, list[str]]:
+        run = subprocess.run(
+            [sys.executable, "-B", "docs/commands.py", command],
+            cwd=self.folder,
+            env={**os.environ, "PYTHONPATH": str(self.folder)},
+            capture_output=True,
+            text=True,
+        )
+        return run.returncode, (run.stdout + run.stderr).splitlines()
+
+    def change(self, path: str, old: str, new: str) -> None:
+        text = (self.folder / path).read_text(encoding="utf-8")
+        assert old in text, f"{path} does not hold {old}"
+        (self.folder / path).write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    @property
+    def pages(self) -> dict[str, bytes]:
+        site = self.folder / "build" / "html"
+        return {str(path.relative_to(site)): path.read_bytes() for path in site.rglob("*.html")}
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    made = Copy(tmp_path_factory.mktemp("project"))
+    assert made.run("html")[0] == 0
+    return made
+
+
+def test_the_site_is_built_in_every_language(copy: Copy) -> None:
+    for code in ("en", "fr", "ru"):
+        page = copy.pages[f"{code}/rules/hong-kong.html"].decode()
+        assert re.search(rf'<html[^>]* lang="{code}"', page)
+    assert "index.html" in copy.pages
+
+
+FAULTS = [
+    (
+        "docs/rules/hong-kong.md",
+        "{fact}`14 <len(wall.dead)>`",
+        "{fact}`15 <len(wall.dead)>`",
+        r'docs/rules/hong-kong\.md:\d+: says "15", but len\(wall\.dead\) is 14',
+    ),
+    (
+        "locale/fr/LC_MESSAGES/rules/hong-kong.po",
+        "{fact}`18 <rules.stacks_per_side>`",
+        "{fact}`17 <rules.stacks_per_side>`",
+        r'locale/fr/LC_MESSAGES/rules/hong-kong\.po:\d+: \[fr\] says "17", but rules\.stacks_per_side is 18',
+    ),
+    (
+        "locale/ru/LC_MESSAGES/rules/hong-kong.po",
+        "{fact}`Юг, Запад ",
+        "{fact}`Запад, Юг ",
+        r'locale/ru/LC_MESSAGES/rules/hong-kong\.po:\d+: \[ru\] says "Запад, Юг и\sСевер", but .* is Юг, Запад, Север',
+    ),
+]
+
+
+@pytest.fixture
+def spoiled(copy: Copy) -> Copy:
+    kept = {path: (copy.folder / path).read_bytes() for path, *_ in FAULTS}
+    for path, old, new, _line in FAULTS:
+        copy.change(path, old, new)
+    yield copy
+    for path, content in kept.items():
+        (copy.folder / path).write_bytes(content)
+
+
+def test_each_wrong_number_is_one_line_again_and_again_and_the_site_stays(spoiled: Copy) -> None:
+    before = spoiled.pages
+    runs = [spoiled.run("html"), spoiled.run("html")]
+    assert runs[0] == runs[1]
+    status, lines = runs[0]
+    assert status != 0
+    assert len(lines) == len(FAULTS) + 1, lines
+    for *_, pattern in FAULTS:
+        assert sum(bool(re.fullmatch(pattern, line)) for line in lines) == 1, (pattern, lines)
+    assert spoiled.pages == before
+
+
+def test_a_warning_of_sphinx_stops_the_build_again_and_again(copy: Copy) -> None:
+    copy.change("docs/index.md", "(#hk-totals)", "(#nowhere)")
+    try:
+        runs = [copy.run("check"), copy.run("check")]
+    finally:
+        copy.change("docs/index.md", "(#nowhere)", "(#hk-totals)")
+    assert runs[0] == runs[1]
+    assert runs[0][0] != 0
+    assert any("nowhere" in line for line in runs[0][1])
+
+
+def test_a_new_language_starts_as_a_draft(copy: Copy) -> None:
+    run = subprocess.run(
+        [sys.executable, "-B", "docs/commands.py", "language", "es"],
+        cwd=copy.folder,
+        env={**os.environ, "PYTHONPATH": str(copy.folder)},
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stderr
+    assert (copy.folder / "locale/es/LC_MESSAGES/rules/hong-kong.po").exists()
+    try:
+        status, lines = copy.run("html")
+        assert status == 0, lines
+        page = copy.pages["es/rules/hong-kong.html"].decode()
+        assert 'lang="en"' in page
+        assert 'hreflang="es"' not in copy.pages["en/rules/hong-kong.html"].decode()
+    finally:
+        (copy.folder / "docs/languages/es.toml").unlink()
+        shutil.rmtree(copy.folder / "locale/es")
+
+
+def test_an_unknown_language_is_refused_in_one_line(copy: Copy) -> None:
+    run = subprocess.run(
+        [sys.executable, "-B", "docs/commands.py", "language", "xx"], cwd=copy.folder, capture_output=True, text=True
+    )
+    assert run.returncode == 1
+    assert run.stdout.startswith("CODE=xx: no language has this code")
+    assert run.stderr == ""
