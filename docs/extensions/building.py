@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from extensions import catalogs
+from extensions import catalogs, font
 from extensions.judging import judge
 from extensions.languages import SOURCE, languages
 from extensions.records import Fault, Page
@@ -172,6 +172,10 @@ def _lay_out(catalog: Any, path: Path) -> None:
 
 def build(builder: str) -> list[Fault]:
     """Build all languages into a fresh folder, which then takes the place of the site."""
+    try:
+        font.prepare()
+    except font.FontError as error:
+        return [Fault(_relative(str(font.LOCK)), str(error))]
     fresh = BUILD / "fresh"
     shutil.rmtree(fresh, ignore_errors=True)
     runs = _side_by_side([(language.code, builder, fresh / language.code) for language in languages()])
