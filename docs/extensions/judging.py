@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -27,6 +28,7 @@ class Verdict:
     values: dict[str, Any]
 
 
+@cache
 def judge(page: Page, module: Any = mahjong) -> Verdict:
     """Run the page's examples, then hold every statement and every line of prose against them."""
     namespace = {name: getattr(module, name) for name in module.__all__}

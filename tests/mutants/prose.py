@@ -5,13 +5,15 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import polib
 from num2words import num2words
 
 from extensions import catalogs, examples
-from extensions.agreement import disagreement
+from extensions.agreement import entry_of
 from extensions.building import ROOT
 from extensions.judging import judge_prose, judge_statement
 from extensions.languages import SOURCE, Language
@@ -69,7 +71,7 @@ def _wrong(statement: Statement, language: Language) -> Iterator[Statement]:
     for reading in said:
         for value in _other_values(reading.value):
             yield _with(statement, reading, _written(value, statement.text[reading.start : reading.end], language))
-    for one, other in zip(said, said[1:], strict=False):
+    for one, other in pairwise(said):
         if one.value != other.value:
             texts = [statement.text[reading.start : reading.end] for reading in (one, other)]
             between = statement.text[one.end : other.start]
@@ -126,26 +128,12 @@ def _other_forms(statement: Statement, said: list[Reading], language: Language) 
                 yield replace(statement, **{part: changed})
 
 
+@cache
 def _pairs(language: Language) -> list[tuple[str, str]]:
     """Forms of the nouns of the game after a number, each with a form that never fits there."""
-    pairs = []
-    for singular, plural in language.nouns.items():
-        if language.code == "ru":
-            for number in (14, 91, 2):
-                fitting = re.search(r'write "\d+ (\w+)"', disagreement(f"{number} {_misfit(number, singular)}", "", language))
-                if fitting and fitting[1] != _misfit(number, singular):
-                    pairs.append((fitting[1], _misfit(number, singular)))
-        else:
-            pairs += [(singular, plural), (plural, singular)]
-    return list(dict.fromkeys(pairs))
-
-
-def _misfit(number: int, noun: str) -> str:
-    """A form that fits no number like this: the dictionary form behind 14 and 2, its plural genitive behind 91."""
-    from pymorphy3 import MorphAnalyzer
-
-    parse = next(one for one in MorphAnalyzer().parse(noun) if "NOUN" in one.tag and "Name" not in one.tag)
-    return noun if number % 10 != 1 else str(parse.inflect({"plur", "gent"}).word)
+    if language.code != "ru":
+        return [pair for both in language.nouns.items() for pair in (both, both[::-1])]
+    return [(form.word, noun) for noun in language.nouns for form in entry_of(noun).lexeme if form.word != noun]
 
 
 # Running text
@@ -175,7 +163,8 @@ def injected(code: str, page: str, entries: dict[str, str]) -> Iterator[Mutant]:
     """An expression of a stranger's in each fact of each translation."""
     for message, translation in entries.items():
         for role in re.finditer(r"(\{fact\}`[^`<]*?\s*<)([^`]*)(>`)", translation):
-            foreign = translation[: role.start()] + role[1] + "__import__('os').getpid()" + role[3] + translation[role.end() :]
+            inside = role[1] + "__import__('os').getpid()" + role[3]
+            foreign = translation[: role.start()] + inside + translation[role.end() :]
             caught = bool(catalogs.faults_of_markup(message, foreign, [message], code, page))
             yield Mutant(code, page, page, f'"{role[2]}" replaced by a foreign expression', caught)
 
