@@ -7,7 +7,7 @@ COMMAND = $(RUN) docs/commands.py
 READY := $(VENV)/ready
 
 .DEFAULT_GOAL := help
-.PHONY: help html test check serve catalogs language clean
+.PHONY: help html test check serve catalogs language vectors bench mutants clean
 
 help: ## this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -30,6 +30,15 @@ catalogs: $(READY) ## extract the messages and update all catalogs
 language: $(READY) ## start a new language as a draft: make language CODE=es
 	@test -n "$(CODE)" || { echo "Say which language: make language CODE=es"; exit 2; }
 	@$(COMMAND) language $(CODE)
+
+vectors: $(READY) ## write test vectors for other programs into build/vectors
+	@$(RUN) -m mahjong vectors build/vectors
+
+bench: $(READY) ## print the measurements
+	@$(RUN) tests/bench.py
+
+mutants: $(READY) ## prove that no wrong number survives
+	@$(RUN) tests/mutants
 
 clean: ## delete what was built and the environment
 	rm -rf build dist $(VENV)

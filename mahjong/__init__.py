@@ -14,7 +14,7 @@ from mahjong.dice import DIE, Dice, Throw
 from mahjong.errors import RuleError
 from mahjong.record import record, record_break, replay, schema
 from mahjong.rules import STACK, Count, LastTiles, Level, Rules
-from mahjong.seats import EAST, NORTH, SOUTH, TURNS, WEST, Direction, Seat, seat
+from mahjong.seats import EAST, NORTH, SOUTH, TURNS, WEST, Direction, End, Seat, seat
 from mahjong.styles import EUROPEAN_CLASSICAL, HONG_KONG, STYLES, Style, style
 from mahjong.tiles import (
     ALL_TILES,
@@ -40,7 +40,7 @@ __all__ = [
     "ALL_TILES", "BAMBOOS", "CHARACTERS", "CIRCLES", "DIE", "DRAGONS", "EAST", "EUROPEAN_CLASSICAL", "FLOWERS",
     "HONG_KONG", "NORTH", "SEASONS", "SOUTH", "STACK", "STYLES", "SUITS", "TILES_LEAVE", "TURNS", "WEST", "WINDS",
     "WITHOUT_BONUS_TILES",
-    "Break", "BrokenWall", "Count", "Deal", "Dice", "Direction", "Face", "Group", "LastTiles", "Level", "Replacement",
-    "RuleError", "Rules", "Seat", "StackPlace", "Style", "Table", "Take", "Throw", "Tile", "TileSet", "Wall",
-    "codes", "deal", "deal_in_order", "face", "record", "record_break", "replay", "ring", "schema", "seat", "style",
+    "Break", "BrokenWall", "Count", "Deal", "Dice", "Direction", "End", "Face", "Group", "LastTiles", "Level",
+    "Replacement", "RuleError", "Rules", "Seat", "StackPlace", "Style", "Table", "Take", "Throw", "Tile", "TileSet",
+    "Wall", "codes", "deal", "deal_in_order", "face", "record", "record_break", "replay", "ring", "schema", "seat", "style",
 ]  # fmt: skip

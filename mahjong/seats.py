@@ -4,6 +4,17 @@ from mahjong.errors import RuleError, said
 from mahjong.kinds import OneOf, checked
 
 
+class End(OneOf):
+    """An end of a player's side, as its owner sees it.
+
+    >>> End.LEFT.value
+    'left'
+    """
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
 class Direction(OneOf):
     """A way round the table, seen from above.
 
@@ -19,6 +30,15 @@ class Direction(OneOf):
         """The other way round."""
         first, second = Direction
         return second if self is first else first
+
+    @property
+    def end(self) -> End:
+        """The end of a side that lies this way: clockwise is to the left of whoever faces the table.
+
+        >>> Direction.CLOCKWISE.end
+        <End.LEFT: 'left'>
+        """
+        return End.LEFT if self is Direction.CLOCKWISE else End.RIGHT
 
 
 TURNS = Direction.COUNTER_CLOCKWISE

@@ -20,6 +20,7 @@ from extensions import catalogs, font
 from extensions.judging import verdict
 from extensions.languages import SOURCE, languages
 from extensions.records import Fault, Page
+from mahjong import vectors
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build"
@@ -201,6 +202,7 @@ def build(builder: str) -> list[Fault]:
     from extensions.entry import write_entry_page
 
     write_entry_page(fresh)
+    vectors.write(fresh / "vectors")
     last = BUILD / "last"
     shutil.rmtree(last, ignore_errors=True)
     if SITE.exists():

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from extensions.languages import SOURCE, Language, language
+from extensions.languages import SOURCE, Language, Way, language
 from extensions.readings import Reading, read
 from mahjong import Direction, Seat
 
@@ -43,7 +43,7 @@ def _readings(text: str, tongue: Language) -> list[Reading]:
 
 
 def _numbers(readings: list[Reading]) -> list[Any]:
-    values = [reading.value for reading in readings if not isinstance(reading.value, Seat | Direction)]
+    values = [reading.value for reading in readings if not isinstance(reading.value, Seat | Way)]
     # 4.0 is a decimal to one language and a version to another.
     values = [Fraction("{}.{}".format(*v)) if isinstance(v, tuple) and len(v) == 2 else v for v in values]
     return [value for value in values if value != 1]

@@ -14,10 +14,10 @@ from babel.numbers import format_percent
 import mahjong
 from extensions import examples
 from extensions.agreement import disagreement
-from extensions.languages import Language
+from extensions.languages import Language, Way
 from extensions.readings import Reading, read
 from extensions.records import HOLE, Fault, Page, Prose, Statement
-from mahjong import Direction, Seat
+from mahjong import Seat
 
 
 @dataclass
@@ -117,7 +117,7 @@ def _wanted(value: Any) -> list[Any]:
         return [value[0], value[-1]]
     items = list(value) if isinstance(value, tuple | list) else [value]
     for item in items:
-        if isinstance(item, bool) or not isinstance(item, int | Fraction | Seat | Direction):
+        if isinstance(item, bool) or not isinstance(item, int | Fraction | Seat | Way):
             raise TypeError(f"a fact can't say {item!r}; it says numbers, seats and directions")
     if not items:
         raise TypeError("a fact can't say an empty list")
@@ -147,7 +147,7 @@ def show(value: Any, language: Language) -> str:
         return ", ".join(show(item, language) for item in value)
     if isinstance(value, Fraction) and value.denominator > 1:
         return f"{value} ({format_percent(float(value), '#,##0.0 %', locale=language.code)})"
-    if isinstance(value, Direction):
+    if isinstance(value, Way):
         return language.directions[value][0]
     return language.seat(value) if isinstance(value, Seat) else str(value)
 

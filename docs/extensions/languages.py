@@ -12,7 +12,9 @@ from babel import Locale
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from mahjong import Direction, Seat
+from mahjong import Direction, End, Level, Seat
+
+Way = Direction | End | Level
 
 FOLDER = Path(__file__).parents[1] / "languages"
 SOURCE = "en"
@@ -29,7 +31,8 @@ class Language:
     code: str
     published: bool
     seats: Mapping[Seat, tuple[str, ...]]
-    directions: Mapping[Direction, tuple[str, ...]]
+    directions: Mapping[Way, tuple[str, ...]]
+    """Every way of naming a direction, an end of a side, a tile of a stack."""
     numbers: Mapping[int | Fraction, tuple[str, ...]]
     """Words for numbers and parts that num2words does not know."""
     not_numbers: tuple[str, ...]
@@ -65,7 +68,7 @@ def language(code: str) -> Language:
         code,
         data["status"] == "published",
         {seat: tuple(data["seats"][seat.name]) for seat in Seat},
-        {way: tuple(data["directions"][way.name]) for way in Direction},
+        {way: tuple(data["directions"][way.name]) for way in (*Direction, *End, *Level)},
         {_number(value): tuple(words) for value, words in data["numbers"].items()},
         tuple(data.get("not-numbers", ())),
         (tuple(data.get("glued", {}).get("numbers", ())), tuple(data.get("glued", {}).get("endings", ()))),

@@ -14,8 +14,7 @@ from typing import Any
 from num2words import num2words
 
 from extensions.digits import SPACES
-from extensions.languages import language
-from mahjong import Direction
+from extensions.languages import Way, language
 
 KNOWN = {"cardinal": (*range(300), *range(300, 1001, 100)), "ordinal": range(150)}
 """The numbers that are known in words; others are written in digits."""
@@ -24,7 +23,7 @@ WORD = re.compile(r"[^\W\d_]+")
 
 FOLDED = str.maketrans({**dict.fromkeys("-‐‑" + SPACES, " "), "’": "'", "ё": "е", "Ё": "е"})
 
-WordValue = int | Fraction | Direction
+WordValue = int | Fraction | Way
 
 
 def fold(text: str) -> str:

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any
 
 from extensions import digits, numerals
-from extensions.languages import Language, language
-from mahjong import Direction, Seat
+from extensions.languages import Language, Way, language
+from mahjong import Seat
 
-Value = int | Fraction | Seat | Direction | tuple[int, ...]
+Value = int | Fraction | Seat | Way | tuple[int, ...]
 """A tuple of numbers is a version, such as 4.9.0."""
 
 

@@ -17,7 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 
 import mahjong
 from extensions.languages import language, languages
-from mahjong import Break, Dice, Rules, Seat, StackPlace, Throw
+from mahjong import STYLES, Break, Dice, Rules, Seat, StackPlace, Throw, vectors
 
 ROOT = Path(__file__).parents[2]
 CLAUSES = ROOT / "docs" / "clauses.toml"
@@ -112,6 +112,15 @@ class Progress(SphinxDirective):
         return [table([_("Language"), _("State"), _("Translated")], rows)]
 
 
+class VectorFiles(SphinxDirective):
+    """``{vectors}``: links to the files of test vectors, which lie beside the languages."""
+
+    def run(self) -> list[nodes.Node]:
+        names = [vectors.file_name(name, rules) for name, style in STYLES.items() for rules in style.variants()]
+        links = (nodes.reference("", "", nodes.literal("", name), refuri=f"../vectors/{name}") for name in names)
+        return [nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", "", link)) for link in links))]
+
+
 def clauses() -> dict[str, dict[str, Any]]:
     """Every clause by its page and number."""
     return tomllib.loads(CLAUSES.read_text(encoding="utf-8"))
@@ -141,4 +150,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("totals", Totals)
     app.add_directive("provenance", Provenance)
     app.add_directive("progress", Progress)
+    app.add_directive("vectors", VectorFiles)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
