@@ -23,6 +23,7 @@ extensions = [
     "extensions.tiles",
     "extensions.tables",
     "extensions.glossary",
+    "extensions.checked",
     "extensions.presentation",
 ]
 myst_enable_extensions = MARKDOWN

@@ -42,5 +42,6 @@ __all__ = [
     "WITHOUT_BONUS_TILES",
     "Break", "BrokenWall", "Count", "Deal", "Dice", "Direction", "End", "Face", "Group", "LastTiles", "Level",
     "Replacement", "RuleError", "Rules", "Seat", "StackPlace", "Style", "Table", "Take", "Throw", "Tile", "TileSet",
-    "Wall", "codes", "deal", "deal_in_order", "face", "record", "record_break", "replay", "ring", "schema", "seat", "style",
+    "Wall",
+    "codes", "deal", "deal_in_order", "face", "record", "record_break", "replay", "ring", "schema", "seat", "style",
 ]  # fmt: skip

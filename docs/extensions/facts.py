@@ -52,14 +52,17 @@ class SourceMessages(SphinxTransform):
         for node, message in extract_messages(self.document):
             node["message"] = message
             messages[message] = f"{_relative(self.document['source'])}:{node.line or 1}"
-        record = _records(self.env).setdefault(self.env.docname, {})
+        record = records(self.env).setdefault(self.env.docname, {})
         record["messages"] = messages
+        marks = list(self.document.findall(marked))
+        record["english"] = {node["expression"]: node.astext() for node in reversed(marks)}
         record["expressions"] = frozenset(
-            node["expression"] for node in self.document.findall(marked) if node["kind"] != "free"
+            node["expression"] for node in marks if node["kind"] != "free"
         )
 
 
-def _records(env: BuildEnvironment) -> dict[str, dict[str, Any]]:
+def records(env: BuildEnvironment) -> dict[str, dict[str, Any]]:
+    """What is known of each page: its messages, its expressions, its record."""
     if not hasattr(env, "facts"):
         env.facts = {}  # type: ignore[attr-defined]
     return env.facts  # type: ignore[attr-defined,no-any-return]
@@ -75,7 +78,7 @@ def _relative(path: str) -> str:
 def collect(app: Sphinx, doctree: nodes.document) -> None:
     """Make the page's record, then leave plain text in titles, which the menu repeats."""
     docname = app.env.docname
-    record = _records(app.env)[docname]
+    record = records(app.env)[docname]
     words = f"build/locale/{app.config.language}/LC_MESSAGES/site.po"
     for pattern in ("mahjong/*.py", "docs/extensions/**/*.py", "docs/languages/*.toml", words):
         for path in ROOT.glob(pattern):
@@ -116,8 +119,8 @@ def _examples_expected(doctree: nodes.document) -> int:
 def _read(node: nodes.Element, page: Page, locate: "_Locator") -> None:
     """Add what one node says to the page's record."""
     if isinstance(node, marked):
-        where = locate(node, node.astext())
-        page.statements.append(Statement(node["kind"], node.astext(), node["expression"], where, _text_after(node)))
+        kind, text, expression = node["kind"], node.astext(), node["expression"]
+        page.statements.append(Statement(kind, text, expression, locate(node, text), _text_after(node), _clause(node)))
     elif isinstance(node, nodes.TextElement) and not isinstance(node, UNREAD):
         if text := _running_text(node):
             page.prose.append(Prose(text, locate(node)))
@@ -153,6 +156,13 @@ def _running_text(node: nodes.Element) -> str:
         elif isinstance(child, nodes.Inline):
             parts.append(_running_text(child))
     return "".join(parts)
+
+
+def _clause(node: nodes.Element) -> str:
+    """The anchor of the paragraph, list or section around a node."""
+    while node is not None and not node.get("ids"):
+        node = node.parent
+    return str(node["ids"][-1]) if node is not None and not isinstance(node, nodes.document) else ""
 
 
 def _text_after(node: nodes.Element) -> str:
@@ -206,7 +216,7 @@ def show_values(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """When a page is written: give each fact the check that stands behind it, to be shown on demand."""
     if app.builder.format != "html" or not any(True for _ in doctree.findall(marked)):
         return
-    values = verdict(_records(app.env)[docname]["page"]).values
+    values = verdict(records(app.env)[docname]["page"]).values
     for node in doctree.findall(marked):
         if node["expression"] in values:
             value = show(values[node["expression"]], language(app.config.language))
@@ -233,7 +243,7 @@ def _plain(self: Any, node: marked) -> None:
 
 
 def purge(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
-    _records(env).pop(docname, None)
+    records(env).pop(docname, None)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

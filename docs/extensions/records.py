@@ -26,6 +26,8 @@ class Statement:
     where: str
     after: str = ""
     """The prose right behind it: a noun there must agree with its number."""
+    clause: str = ""
+    """The anchor of the paragraph in which it stands, where it has one."""
 
 
 @dataclass(frozen=True)
