@@ -161,7 +161,7 @@ def _running_text(node: nodes.Element) -> str:
 def _clause(node: nodes.Element) -> str:
     """The anchor of the paragraph, list or section around a node."""
     while node is not None and not node.get("ids"):
-        node = node.parent
+        node = node[0] if isinstance(node, nodes.definition_list_item) else node.parent
     return str(node["ids"][-1]) if node is not None and not isinstance(node, nodes.document) else ""
 
 
