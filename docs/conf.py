@@ -21,6 +21,7 @@ extensions = [
     "extensions.diagrams",
     "extensions.tables",
     "extensions.glossary",
+    "extensions.typography",
     "extensions.presentation",
 ]
 myst_enable_extensions = MARKDOWN

@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from extensions import catalogs
+from extensions import catalogs, typography
 from extensions.judging import judge
 from extensions.languages import SOURCE, languages
 from extensions.records import Fault, Page
@@ -147,6 +147,8 @@ def gate(code: str, messages: Mapping[str, Mapping[str, str]], wrong: Collection
         result = catalogs.check(path, shown, code, wanted, markup=name not in INTERFACE, settled=name not in wrong)
         faults += result.faults
         if result.catalog is not None:
+            for entry in result.catalog if name in INTERFACE else ():
+                entry.msgstr = typography.bind(entry.msgstr, code)
             _lay_out(result.catalog, usable / f"{name}.po")
             written |= {usable / f"{name}.po", usable / f"{name}.mo"}
     known = {f"{name}.po" for name in (*messages, *INTERFACE)}

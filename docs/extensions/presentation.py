@@ -17,6 +17,7 @@ from babel.core import get_global
 from babel.dates import format_date
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.locale import get_translation
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from extensions.facts import marked
@@ -40,6 +41,7 @@ def present(app: Sphinx, pagename: str, template: str, context: dict[str, Any], 
     """Give the templates what they show."""
     code = app.config.language
     context["content_security_policy"] = content_security_policy()
+    context["project"] = context["docstitle"] = get_translation("sphinx")(app.config.project)
     context["draft"] = not language(code).published
     context["territory"] = _territory(code)
     context["date"] = format_date(last_change(), "long", locale=code)
