@@ -5,9 +5,10 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 COMMAND = $(RUN) docs/commands.py
 READY := $(VENV)/ready
+BROWSER := $(VENV)/browser
 
 .DEFAULT_GOAL := help
-.PHONY: help html test check serve catalogs language clean
+.PHONY: help html test test-site tools check serve catalogs language clean
 
 help: ## this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -17,6 +18,12 @@ html: $(READY) ## check everything, then build the site into build/html
 
 test: $(READY) ## run all checks that need no browser
 	@$(RUN) -m pytest
+
+test-site: tools $(BROWSER) html ## run the checks of the built site in a browser and with validators
+	@$(RUN) -m pytest --numprocesses 2 tests/browser
+
+tools:
+	@command -v chromium >/dev/null && command -v java >/dev/null || { echo "Chromium or Java is missing: apt-get install chromium default-jre-headless"; exit 1; }
 
 check: $(READY) ## check the facts and catalogs only, in all languages
 	@$(COMMAND) check
@@ -30,6 +37,10 @@ catalogs: $(READY) ## extract the messages and update all catalogs
 language: $(READY) ## start a new language as a draft: make language CODE=es
 	@test -n "$(CODE)" || { echo "Say which language: make language CODE=es"; exit 2; }
 	@$(COMMAND) language $(CODE)
+
+$(BROWSER): $(READY)
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[browser]'
+	@touch $@
 
 clean: ## delete what was built and the environment
 	rm -rf build dist $(VENV)

@@ -180,9 +180,12 @@ def build(builder: str) -> list[Fault]:
     faults = [fault for run in runs for fault in run.faults]
     if faults:
         return faults
-    from extensions.entry import write_entry_page
+    from extensions import entry, finding, stylesheets
 
-    write_entry_page(fresh)
+    for language in languages():
+        finding.index(fresh / language.code)
+    stylesheets.slim(fresh)
+    entry.write_entry_page(fresh)
     last = BUILD / "last"
     shutil.rmtree(last, ignore_errors=True)
     if SITE.exists():

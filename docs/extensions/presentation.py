@@ -30,8 +30,8 @@ NARROW = 4
 
 UNUSED = {"pygments.css", "furo-extensions.css"}
 """What the theme loads for code in many languages and for other extensions."""
-
-SEARCH_ONLY = {"documentation_options.js", "doctools.js", "sphinx_highlight.js", "translations.js"}
+UNUSED |= {"documentation_options.js", "doctools.js", "sphinx_highlight.js", "translations.js"}
+"""What only Sphinx's own search needs: search.js loads it."""
 
 DESCRIPTION = 160
 """Letters that a search engine shows of a page."""
@@ -40,16 +40,15 @@ DESCRIPTION = 160
 def present(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """Give the templates what they show."""
     code = app.config.language
-    context["content_security_policy"] = content_security_policy()
+    context["content_security_policy"] = content_security_policy(pagename)
     context["project"] = context["docstitle"] = get_translation("sphinx")(app.config.project)
     context["draft"] = not language(code).published
     context["territory"] = _territory(code)
     context["date"] = format_date(last_change(), "long", locale=code)
     context["heading"] = re.sub(r"<[^>]+>", "", context.get("title") or "")
     context["alternates"] = alternates(app, pagename, context)
-    unused = UNUSED if pagename == "search" else UNUSED | SEARCH_ONLY
     for files in ("css_files", "script_files"):
-        context[files] = [file for file in context[files] if Path(file.filename).name not in unused]
+        context[files] = [file for file in context[files] if Path(file.filename).name not in UNUSED]
     # Sphinx adds what the theme has already.
     context["metatags"] = re.sub(r'<meta name="viewport"[^>]*>\s*', "", context.get("metatags", ""))
     if app.config.html_baseurl:
@@ -131,14 +130,19 @@ def _territory(code: str) -> str:
 
 
 @cache
-def content_security_policy() -> str:
-    """What a page may load: only what belongs to the site. Of scripts in the page, only the theme's one may run."""
+def content_security_policy(pagename: str) -> str:
+    """What a page may load: only what belongs to the site. Of scripts in the page, only the theme's one may run.
+
+    The search is WebAssembly.
+    """
     template = (Path(furo.__file__).parent / "theme" / "furo" / "base.html").read_text(encoding="utf-8")
     hashes = [
         base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
         for script in re.findall(r"<script>(.*?)</script>", template, re.DOTALL)
     ]
     scripts = " ".join(f"'sha256-{digest}'" for digest in hashes)
+    if pagename == "search":
+        scripts += " 'wasm-unsafe-eval'"
     return (
         f"default-src 'none'; script-src 'self' {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
         " font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"

@@ -15,8 +15,8 @@ from extensions.records import HOLE
 
 NO_BREAK_SPACE = "\u00a0"
 
-MARKUP = re.compile(r"<[^>]*>|&#?\w+;|%\(\w+\)s|\$?\{\w*\}")
-"""Tags and places for values in interface strings."""
+MARKUP = re.compile(r"https?://\S+|<[^>]*>|&#?\w+;|%\(\w+\)s|\$?\{\w*\}")
+"""Addresses, tags and places for values."""
 
 UNSET = (nodes.literal, nodes.FixedTextElement, nodes.raw)
 """Code, which is left as it is."""
