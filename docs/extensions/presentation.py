@@ -28,10 +28,11 @@ ROOT = Path(__file__).parents[2]
 NARROW = 4
 """A table of more columns becomes a list of cards on a small screen."""
 
-UNUSED = {"pygments.css", "furo-extensions.css"}
-"""What the theme loads for code in many languages and for other extensions."""
-UNUSED |= {"documentation_options.js", "doctools.js", "sphinx_highlight.js", "translations.js"}
+SEARCH = {"documentation_options.js", "doctools.js", "sphinx_highlight.js", "translations.js"}
 """What only Sphinx's own search needs: search.js loads it."""
+
+UNUSED = {"pygments.css", "furo-extensions.css"} | SEARCH
+"""What else the theme loads: for code in many languages, and for other extensions."""
 
 DESCRIPTION = 160
 """Letters that a search engine shows of a page."""

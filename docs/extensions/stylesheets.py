@@ -5,9 +5,6 @@ from pathlib import Path
 
 from lightningcss import process_stylesheet
 
-LOADED = ("styles/furo.css", "site.css", "diagrams.css")
-"""The style sheets of a page, in the folder of static files."""
-
 
 def slim(site: Path) -> None:
     """Leave out of every language's style sheets the classes that neither a page nor a script names."""
@@ -16,7 +13,7 @@ def slim(site: Path) -> None:
     for folder in site.glob("*/_static"):
         for path in folder.rglob("*.js"):
             named.update(re.findall(r"[\w-]+", path.read_text(encoding="utf-8")))
-        for path in map(folder.joinpath, LOADED):
+        for path in folder.rglob("*.css"):
             sheet = path.read_text(encoding="utf-8")
             classes = set(re.findall(r"\.(-?[A-Za-z_][\w-]*)", sheet))
             path.write_text(process_stylesheet(sheet, str(path), unused_symbols=classes - named), encoding="utf-8")

@@ -16,6 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 import mahjong
 from extensions import languages
 from extensions.diagrams.around import sides, unbroken
+from extensions.diagrams.compact import compact
 from extensions.diagrams.plan import plan
 from extensions.diagrams.strip import replacement
 from extensions.diagrams.takes import last_tiles, last_tiles_compared, rounds
@@ -86,7 +87,7 @@ class PictureDirective(SphinxDirective):
 
 def visit_html(writer: Any, node: picture) -> None:
     """Write the picture as a figure."""
-    writer.body.append(f'<figure class="picture">{node["svg"]}</figure>\n')
+    writer.body.append(f'<figure class="picture">{compact(node["svg"])}</figure>\n')
     raise nodes.SkipNode
 
 
