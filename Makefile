@@ -8,7 +8,7 @@ READY := $(VENV)/ready
 BROWSER := $(VENV)/browser
 
 .DEFAULT_GOAL := help
-.PHONY: help html test test-site tools check serve catalogs language clean
+.PHONY: help html books test test-site tools check serve catalogs language clean
 
 help: ## this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -16,10 +16,13 @@ help: ## this table
 html: $(READY) ## check everything, then build the site into build/html
 	@$(COMMAND) html
 
+books: $(READY) ## check everything, then build the site with an EPUB for each language and as a zip
+	@$(COMMAND) books
+
 test: $(READY) ## run all checks that need no browser
 	@$(RUN) -m pytest
 
-test-site: tools $(BROWSER) html ## run the checks of the built site in a browser and with validators
+test-site: tools $(BROWSER) books ## run the checks of the built site in a browser and with validators
 	@$(RUN) -m pytest --numprocesses 2 tests/browser
 
 tools:

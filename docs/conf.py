@@ -25,6 +25,7 @@ extensions = [
     "extensions.glossary",
     "extensions.typography",
     "extensions.presentation",
+    "extensions.books",
 ]
 myst_enable_extensions = MARKDOWN
 # Smart quotes would rewrite what stands inside roles and code.
@@ -101,3 +102,10 @@ html_theme_options = {
         "color-code-value": "#8cc8ff",
     },
 }
+
+# The books; see extensions/books.py for what differs from language to language.
+copyright = "CC BY 4.0"
+epub_css_files = ["book.css"]
+epub_exclude_files = ["_static/site.css", "_static/icon.svg"]
+epub_show_urls = "no"
+epub_tocscope = "includehidden"

@@ -20,6 +20,7 @@ from sphinx.application import Sphinx
 from sphinx.locale import get_translation
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from extensions.books import NAME
 from extensions.facts import marked
 from extensions.languages import SOURCE, language, links
 
@@ -39,11 +40,14 @@ DESCRIPTION = 160
 
 
 def present(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """Give the templates what they show."""
+    """Give the templates of the site what they show."""
+    if app.builder.name != "html":
+        return
     code = app.config.language
     context["content_security_policy"] = content_security_policy(pagename)
     context["project"] = context["docstitle"] = get_translation("sphinx")(app.config.project)
     context["draft"] = not language(code).published
+    context["books"] = NAME if app.config.with_books else ""
     context["territory"] = _territory(code)
     context["date"] = format_date(last_change(), "long", locale=code)
     context["heading"] = re.sub(r"<[^>]+>", "", context.get("title") or "")
@@ -153,7 +157,7 @@ def content_security_policy(pagename: str) -> str:
 def write_words(app: Sphinx, exception: Exception | None) -> None:
     """Put our words in place of those that Sphinx gives its scripts."""
     theirs = app.outdir / "_static" / "translations.js"
-    if exception is None and theirs.exists():
+    if exception is None and app.builder.name == "html" and theirs.exists():
         words = app.builder.templates.render("parts/words.html", {"language": app.config.language})
         theirs.write_text(words, encoding="utf-8")
 

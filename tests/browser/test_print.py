@@ -3,8 +3,8 @@
 import re
 
 import pytest
-
 from browser_site import CODES, EVERY, Open
+
 from mahjong import STYLES
 
 

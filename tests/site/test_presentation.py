@@ -131,6 +131,18 @@ def test_only_scripts_of_the_site_may_run_and_nothing_is_loaded_from_elsewhere(s
             assert leads_to(path, address.partition("?")[0]).is_file(), (path, address)
 
 
+def test_every_link_leads_to_a_page_and_a_place_on_it(site: Site) -> None:
+    for path, page in site.items():
+        for link in page.select("a[href]"):
+            address, fragment = urldefrag(str(link["href"]))
+            if ":" in address:
+                continue
+            target = leads_to(path, address) if address else SITE / path
+            assert target.is_file(), (path, address)
+            there = site.get(target.relative_to(SITE).as_posix())
+            assert there is None or not fragment or there.find(id=fragment), (path, link["href"])
+
+
 def test_rule_pages_are_light(site: Site) -> None:
     for path, page in site.items():
         if rest_of(path).startswith("rules/"):
