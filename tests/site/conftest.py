@@ -22,12 +22,12 @@ def pages(checked: Check) -> dict[str, dict[str, Page]]:
 
 
 @pytest.fixture(scope="session")
-def site(checked: Check, tmp_path_factory: pytest.TempPathFactory, testrunuid: str) -> dict[str, BeautifulSoup]:
+def site(checked: Check, tmp_path_factory: pytest.TempPathFactory, testrun_uid: str) -> dict[str, BeautifulSoup]:
     """Every page of the published languages by its path below the site, built anew. No test may change them.
 
     Processes that test side by side read the same files: the first builds, the others wait.
     """
-    with (tmp_path_factory.getbasetemp().parent / f"built-{testrunuid}").open("a") as built:
+    with (tmp_path_factory.getbasetemp().parent / f"built-{testrun_uid}").open("a") as built:
         flock(built, LOCK_EX)
         if built.tell() == 0:
             assert build("html") == []

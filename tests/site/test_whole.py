@@ -88,6 +88,7 @@ def test_nothing_is_said_in_english(site: Site, source: set[str], code: str) -> 
     "planted",
     ["<p>Skip to content</p>", '<nav aria-label="On this page"></nav>', "<svg><title>dead wall</title></svg>",
      '<input placeholder="Search">', "<p>Gong <b>Show the checks</b></p>"],
+    ids=["text", "label", "title", "placeholder", "part"],
 )  # fmt: skip
 def test_a_word_of_english_is_found_wherever_it_stands(site: Site, source: set[str], planted: str) -> None:
     page = copy(site["ru/index.html"])
