@@ -5,9 +5,10 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 COMMAND = $(RUN) docs/commands.py
 READY := $(VENV)/ready
+BROWSER := $(VENV)/browser
 
 .DEFAULT_GOAL := help
-.PHONY: help html test check serve catalogs language vectors bench mutants clean
+.PHONY: help html books test test-site tools check serve catalogs language vectors bench mutants clean
 
 help: ## this table
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do printf '  make %-12s %s\n' "$$name" "$$text"; done
@@ -15,8 +16,17 @@ help: ## this table
 html: $(READY) ## check everything, then build the site into build/html
 	@$(COMMAND) html
 
+books: $(READY) ## check everything, then build the site with an EPUB for each language and as a zip
+	@$(COMMAND) books
+
 test: $(READY) ## run all checks that need no browser
 	@$(RUN) -m pytest -n 2 --dist loadfile
+
+test-site: tools $(BROWSER) books ## run the checks of the built site in a browser and with validators
+	@$(RUN) -m pytest -n 2 tests/browser
+
+tools:
+	@command -v chromium >/dev/null && command -v java >/dev/null || { echo "Chromium or Java is missing: apt-get install chromium default-jre-headless"; exit 1; }
 
 check: $(READY) ## check the facts and catalogs only, in all languages
 	@$(COMMAND) check
@@ -39,6 +49,10 @@ bench: $(READY) ## print the measurements
 
 mutants: $(READY) ## prove that no wrong number survives
 	@$(RUN) tests/mutants
+
+$(BROWSER): $(READY)
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[browser]'
+	@touch $@
 
 clean: ## delete what was built and the environment
 	rm -rf build dist $(VENV)

@@ -1,4 +1,4 @@
-"""The commands of the Makefile that need more than one line: check, html, serve, catalogs, language.
+"""The commands of the Makefile that need more than one line: check, html, books, serve, catalogs, language.
 
 Everything is checked first, in all languages; the site is built only if nothing is wrong, into a fresh folder that
 then takes the place of the last one.
@@ -46,6 +46,16 @@ def html() -> int:
     return report(faults)
 
 
+def books() -> int:
+    """Check everything, then build the site with a book for each language, and packed to take along."""
+    if failed := check():
+        return failed
+    faults = building.bind()
+    if not faults:
+        print(f"The books are in {building.BOOKS.relative_to(building.ROOT)}, and linked from the site")
+    return report(faults)
+
+
 def serve(port: int = 8000) -> int:
     """Show the site on localhost, and build it again as files change."""
     from functools import partial
@@ -83,7 +93,7 @@ def language(code: str) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    for command in (check, html, serve, catalogs):
+    for command in (check, html, books, serve, catalogs):
         commands.add_parser(command.__name__, help=command.__doc__)
     commands.add_parser("language", help=language.__doc__).add_argument("code")
     arguments = vars(parser.parse_args())

@@ -24,7 +24,9 @@ extensions = [
     "extensions.tables",
     "extensions.glossary",
     "extensions.checked",
+    "extensions.typography",
     "extensions.presentation",
+    "extensions.books",
 ]
 myst_enable_extensions = MARKDOWN
 # Smart quotes would rewrite what stands inside roles and code.
@@ -66,6 +68,8 @@ html_show_sourcelink = False
 html_use_index = False
 html_domain_indices = False
 html_show_sphinx = False
+# From disk, where Sphinx's own search is used, it could not read the pages for it.
+html_show_search_summary = False
 html_permalinks = False
 
 # Colours and sizes of the theme; shapes are in _static/site.css. Text has a contrast of at least 4.5 to 1.
@@ -79,6 +83,7 @@ html_theme_options = {
         "color-sidebar-link-text--top-level": "var(--color-foreground-primary)",
         "color-sidebar-caption-text": "var(--color-foreground-secondary)",
         "color-tint": "#eaf2fa",
+        "color-mark": "#ffe9a8",
         "color-code-word": "#8a1f6b",
         "color-code-value": "#0a5aa6",
         "sidebar-item-font-size": ".9375rem",
@@ -93,7 +98,15 @@ html_theme_options = {
         "color-brand-content": "#8cc8ff",
         "color-brand-visited": "#b9a8ee",
         "color-tint": "#1d2a37",
+        "color-mark": "#5a4700",
         "color-code-word": "#f0a8dc",
         "color-code-value": "#8cc8ff",
     },
 }
+
+# The books; see extensions/books.py for what differs from language to language.
+copyright = "CC BY 4.0"
+epub_css_files = ["book.css"]
+epub_exclude_files = ["_static/site.css", "_static/icon.svg"]
+epub_show_urls = "no"
+epub_tocscope = "includehidden"

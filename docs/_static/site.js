@@ -1,7 +1,9 @@
-// Remember the language that a reader chooses, so that the entry page leads there. Without storage nothing is lost.
+// A change of language keeps the place on the page, and is remembered, so that the entry page leads there.
 addEventListener("click", (event) => {
   const link = event.target.closest(".languages a");
+  if (!link) return;
+  link.hash = location.hash;
   try {
-    if (link) localStorage.setItem("language", link.hreflang);
+    localStorage.setItem("language", link.hreflang);
   } catch {}
 });

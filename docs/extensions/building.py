@@ -16,7 +16,7 @@ import myst_parser.sphinx_ext.main  # noqa: F401 - likewise
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from extensions import catalogs, font
+from extensions import books, catalogs, font, typography
 from extensions.judging import verdict
 from extensions.languages import SOURCE, languages
 from extensions.records import Fault, Page
@@ -25,6 +25,7 @@ from mahjong import vectors
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build"
 SITE = BUILD / "html"
+BOOKS = BUILD / "books"
 INTERFACE = ("site", "sphinx")
 """Catalogs of interface strings: our own, and those of the theme."""
 
@@ -42,14 +43,13 @@ class Run:
     pages: dict[str, Page] = field(default_factory=dict)
 
 
-def sphinx(code: str, builder: str, out: Path) -> Run:
+def sphinx(code: str, builder: str, out: Path, with_books: bool = False) -> Run:
     """Run Sphinx in one language. Its warnings are faults, and a run with faults leaves nothing behind."""
     doctrees = BUILD / "doctrees" / code
     warnings = StringIO()
     with patch_docutils(str(ROOT / "docs")), docutils_namespace():
-        app = Sphinx(
-            ROOT / "docs", ROOT / "docs", out, doctrees, builder, {"language": code}, status=None, warning=warnings
-        )
+        settings = {"language": code, "with_books": with_books}
+        app = Sphinx(ROOT / "docs", ROOT / "docs", out, doctrees, builder, settings, status=None, warning=warnings)
         try:
             app.build()
         except Exception as error:
@@ -163,6 +163,8 @@ def gate(code: str, messages: Mapping[str, Mapping[str, str]], wrong: Collection
         result = catalogs.check(path, shown, code, wanted, markup=name not in INTERFACE, settled=name not in wrong)
         faults += result.faults
         if result.catalog is not None:
+            for entry in result.catalog if name in INTERFACE else ():
+                entry.msgstr = typography.bind(entry.msgstr, code)
             _lay_out(result.catalog, usable / f"{name}.po")
             written |= {usable / f"{name}.po", usable / f"{name}.mo"}
     known = {f"{name}.po" for name in (*messages, *INTERFACE)}
@@ -187,21 +189,24 @@ def _lay_out(catalog: Any, path: Path) -> None:
 
 
 @_alone()
-def build(builder: str) -> list[Fault]:
-    """Build all languages into a fresh folder, which then takes the place of the site."""
+def build(builder: str, with_books: bool = False) -> list[Fault]:
+    """Build all languages into a fresh folder, which then takes the place of the site; with links to books or not."""
     try:
         font.prepare()
     except font.FontError as error:
         return [Fault(_relative(str(font.LOCK)), str(error))]
     fresh = BUILD / "fresh"
     shutil.rmtree(fresh, ignore_errors=True)
-    runs = _side_by_side([(language.code, builder, fresh / language.code) for language in languages()])
+    runs = _side_by_side([(language.code, builder, fresh / language.code, with_books) for language in languages()])
     faults = [fault for run in runs for fault in run.faults]
     if faults:
         return faults
-    from extensions.entry import write_entry_page
+    from extensions import entry, finding, stylesheets
 
-    write_entry_page(fresh)
+    for language in languages():
+        finding.index(fresh / language.code)
+    stylesheets.slim(fresh)
+    entry.write_entry_page(fresh)
     vectors.write(fresh / "vectors")
     last = BUILD / "last"
     shutil.rmtree(last, ignore_errors=True)
@@ -209,4 +214,25 @@ def build(builder: str) -> list[Fault]:
         SITE.rename(last)
     fresh.rename(SITE)
     shutil.rmtree(last, ignore_errors=True)
+    return []
+
+
+def bind() -> list[Fault]:
+    """Build the site and what is to be taken along: a book for each language, and the site itself, packed."""
+    if faults := build("html"):
+        return faults
+    shutil.rmtree(BOOKS, ignore_errors=True)
+    BOOKS.mkdir()
+    shutil.make_archive(str(BOOKS / books.NAME), "zip", SITE)
+    folder = BUILD / "epub"
+    shutil.rmtree(folder, ignore_errors=True)
+    published = [language.code for language in languages() if language.published]
+    runs = _side_by_side([(code, "epub", folder / code) for code in published])
+    if faults := [fault for run in runs for fault in run.faults]:
+        return faults
+    for path in folder.glob("*/*.epub"):
+        shutil.copy(path, BOOKS)
+    if faults := build("html", with_books=True):
+        return faults
+    shutil.copytree(BOOKS, SITE / "books")
     return []

@@ -19,6 +19,7 @@ from markdown_it.token import Token
 from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
+from extensions import typography
 from extensions.comparing import compare
 from extensions.languages import language
 from extensions.records import HOLE, Fault
@@ -251,6 +252,7 @@ def _markup(entry: polib.POEntry, expressions: Counter[str], code: str, name: st
     docname = name.partition("/LC_MESSAGES/")[2].removesuffix(".po")
     for text in compare(source.text, translation.text, code, numbers=not is_checked(docname)):
         yield f"{text}: {_short(entry.msgid)}"
+    yield from typography.faults(translation.text, code)
 
 
 def _plain(entry: polib.POEntry, code: str) -> Iterator[str]:
@@ -258,3 +260,4 @@ def _plain(entry: polib.POEntry, code: str) -> Iterator[str]:
         yield f"holds the invisible sign U+{ord(hidden[0]):04X}: delete it"
     for text in compare(entry.msgid, entry.msgstr, code, numbers=True):
         yield f"{text}: {_short(entry.msgid)}"
+    yield from typography.faults(entry.msgstr, code)

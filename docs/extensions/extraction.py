@@ -17,7 +17,7 @@ from extensions.languages import FOLDER, SOURCE, languages
 EXTENSIONS = building.ROOT / "docs" / "extensions"
 TEMPLATES = building.ROOT / "docs" / "_templates"
 THEME = Path(furo.__file__).parent / "theme" / "furo"
-THEME_TEMPLATES = ("base.html", "page.html", "search.html", "sidebar/search.html")
+THEME_TEMPLATES = ("base.html", "page.html", "sidebar/search.html")
 """The theme's templates that our pages use."""
 
 

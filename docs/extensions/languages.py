@@ -44,6 +44,10 @@ class Language:
     nouns: Mapping[str, str]
     """Nouns that must agree with a number: the singular, and the plural."""
     free: Mapping[str, str]
+    wrong_signs: Mapping[str, str]
+    """Patterns of what no translation may hold, each with what to type instead."""
+    unbroken: tuple[str, ...]
+    """Patterns whose spaces may not break."""
 
     @cached_property
     def locale(self) -> Locale:
@@ -75,6 +79,8 @@ def language(code: str) -> Language:
         {gender: tuple(forms) for gender, forms in data.get("both", {}).items()},
         data.get("nouns", {}),
         data["free"],
+        data.get("wrong-signs", {}),
+        tuple(data.get("unbroken", ())),
     )
 
 

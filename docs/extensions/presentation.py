@@ -17,8 +17,10 @@ from babel.core import get_global
 from babel.dates import format_date
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.locale import get_translation
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from extensions.books import NAME
 from extensions.facts import marked
 from extensions.languages import SOURCE, language, links
 
@@ -27,27 +29,31 @@ ROOT = Path(__file__).parents[2]
 NARROW = 4
 """A table of more columns becomes a list of cards on a small screen."""
 
-UNUSED = {"pygments.css", "furo-extensions.css"}
-"""What the theme loads for code in many languages and for other extensions."""
+SEARCH = {"documentation_options.js", "doctools.js", "sphinx_highlight.js", "translations.js"}
+"""What only Sphinx's own search needs: search.js loads it."""
 
-SEARCH_ONLY = {"documentation_options.js", "doctools.js", "sphinx_highlight.js", "translations.js"}
+UNUSED = {"pygments.css", "furo-extensions.css"} | SEARCH
+"""What else the theme loads: for code in many languages, and for other extensions."""
 
 DESCRIPTION = 160
 """Letters that a search engine shows of a page."""
 
 
 def present(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """Give the templates what they show."""
+    """Give the templates of the site what they show."""
+    if app.builder.name != "html":
+        return
     code = app.config.language
-    context["content_security_policy"] = content_security_policy()
+    context["content_security_policy"] = content_security_policy(pagename)
+    context["project"] = context["docstitle"] = get_translation("sphinx")(app.config.project)
     context["draft"] = not language(code).published
+    context["books"] = NAME if app.config.with_books else ""
     context["territory"] = _territory(code)
     context["date"] = format_date(last_change(), "long", locale=code)
     context["heading"] = re.sub(r"<[^>]+>", "", context.get("title") or "")
     context["alternates"] = alternates(app, pagename, context)
-    unused = UNUSED if pagename == "search" else UNUSED | SEARCH_ONLY
     for files in ("css_files", "script_files"):
-        context[files] = [file for file in context[files] if Path(file.filename).name not in unused]
+        context[files] = [file for file in context[files] if Path(file.filename).name not in UNUSED]
     # Sphinx adds what the theme has already.
     context["metatags"] = re.sub(r'<meta name="viewport"[^>]*>\s*', "", context.get("metatags", ""))
     if app.config.html_baseurl:
@@ -129,14 +135,19 @@ def _territory(code: str) -> str:
 
 
 @cache
-def content_security_policy() -> str:
-    """What a page may load: only what belongs to the site. Of scripts in the page, only the theme's one may run."""
+def content_security_policy(pagename: str) -> str:
+    """What a page may load: only what belongs to the site. Of scripts in the page, only the theme's one may run.
+
+    The search is WebAssembly.
+    """
     template = (Path(furo.__file__).parent / "theme" / "furo" / "base.html").read_text(encoding="utf-8")
     hashes = [
         base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
         for script in re.findall(r"<script>(.*?)</script>", template, re.DOTALL)
     ]
     scripts = " ".join(f"'sha256-{digest}'" for digest in hashes)
+    if pagename == "search":
+        scripts += " 'wasm-unsafe-eval'"
     return (
         f"default-src 'none'; script-src 'self' {scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
         " font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
@@ -146,19 +157,9 @@ def content_security_policy() -> str:
 def write_words(app: Sphinx, exception: Exception | None) -> None:
     """Put our words in place of those that Sphinx gives its scripts."""
     theirs = app.outdir / "_static" / "translations.js"
-    if exception is None and theirs.exists():
+    if exception is None and app.builder.name == "html" and theirs.exists():
         words = app.builder.templates.render("parts/words.html", {"language": app.config.language})
         theirs.write_text(words, encoding="utf-8")
-
-
-def thin_styles(app: Sphinx, exception: Exception | None) -> None:
-    """Leave out of our style sheets what only their writers read: comments, and the spaces around signs."""
-    if exception is not None or app.builder.format != "html":
-        return
-    for path in (ROOT / "docs" / "_static").glob("*.css"):
-        rules = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
-        thin = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s+", " ", rules)).strip()
-        (app.outdir / "_static" / path.name).write_text(thin, encoding="utf-8")
 
 
 class Cards(SphinxPostTransform):
@@ -185,5 +186,4 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_post_transform(Cards)
     app.connect("html-page-context", present, priority=600)
     app.connect("build-finished", write_words)
-    app.connect("build-finished", thin_styles)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,46 @@
+"""The site to take along: an EPUB for each language, written by Sphinx with what it leaves out."""
+
+import shutil
+from typing import Any, ClassVar
+
+from sphinx.application import Sphinx
+from sphinx.builders.epub3 import Epub3Builder
+from sphinx.locale import get_translation
+
+from extensions import font
+
+NAME = "breaking-the-wall"
+
+
+class BookBuilder(Epub3Builder):
+    """Sphinx's EPUB with the title in the language, the font of the tiles, and a note of which pages hold pictures."""
+
+    media_types: ClassVar[dict[str, str]] = {**Epub3Builder.media_types, ".woff2": "font/woff2"}
+
+    def init(self) -> None:
+        words = get_translation("sphinx")
+        config = self.config
+        for said in ("title", "author", "contributor", "publisher", "description"):
+            config[f"epub_{said}"] = words(config.project)
+        for identity in ("basename", "identifier", "uid"):
+            config[f"epub_{identity}"] = f"{NAME}-{config.language}"
+        config.templates_path = []  # ours are for the site
+        self.guide_titles = {"toc": words("Contents"), "cover": words("Home")}
+        super().init()
+
+    def build_content(self) -> None:
+        shutil.copy(font.FONT, self.outdir / "_static")
+        super().build_content()
+        path = self.outdir / "content.opf"
+        text = path.read_text(encoding="utf-8")
+        for name in self.files:
+            if name.endswith(self.out_suffix) and "<svg" in (self.outdir / name).read_text(encoding="utf-8"):
+                item = f'href="{name}" media-type="application/xhtml+xml"'
+                text = text.replace(item, f'{item} properties="svg"')
+        path.write_text(text, encoding="utf-8")
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    app.add_builder(BookBuilder, override=True)
+    app.add_config_value("with_books", False, "html")
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
