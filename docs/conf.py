@@ -19,6 +19,8 @@ extensions = [
     "extensions.facts",
     "extensions.languages",
     "extensions.diagrams",
+    "extensions.font",
+    "extensions.tiles",
     "extensions.tables",
     "extensions.glossary",
     "extensions.presentation",

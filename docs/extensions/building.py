@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from extensions import catalogs
+from extensions import catalogs, font
 from extensions.judging import judge
 from extensions.languages import SOURCE, languages
 from extensions.records import Fault, Page
@@ -87,7 +87,8 @@ def _relative(path: str) -> str:
 
 
 def _side_by_side(calls: list[tuple[Any, ...]]) -> list[Run]:
-    with ProcessPoolExecutor(max_workers=2, mp_context=get_context("spawn")) as pool:
+    """Two runs at a time, each in a process of its own: Sphinx keeps the words of a language for the next run."""
+    with ProcessPoolExecutor(max_workers=2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         return [future.result() for future in [pool.submit(sphinx, *call) for call in calls]]
 
 
@@ -171,6 +172,10 @@ def _lay_out(catalog: Any, path: Path) -> None:
 
 def build(builder: str) -> list[Fault]:
     """Build all languages into a fresh folder, which then takes the place of the site."""
+    try:
+        font.prepare()
+    except font.FontError as error:
+        return [Fault(_relative(str(font.LOCK)), str(error))]
     fresh = BUILD / "fresh"
     shutil.rmtree(fresh, ignore_errors=True)
     runs = _side_by_side([(language.code, builder, fresh / language.code) for language in languages()])

@@ -202,6 +202,8 @@ def _sort(token: Token, pieces: Pieces) -> None:
                 pieces.kept[f"{{{name}}} to {target[2] if target else token.content}"] += 1
                 if name == "term" and not target:
                     pieces.bare_terms.append(token.content)
+            elif name == "tile":
+                pieces.kept[f"{{tile}} {token.content}"] += 1
             elif name != "free":
                 pieces.forbidden.append(f"holds the role {{{name}}}, which a translation may not bring")
         case "html_inline":

@@ -168,3 +168,22 @@ def test_faulty_entries_are_left_out_and_the_others_kept(tmp_path: Path) -> None
     result = catalogs.check(path, "page.po", "fr", {DEAD: "1", STACKS: "2"}, markup=True)
     assert result.catalog is not None
     assert [entry.msgid for entry in result.catalog] == [STACKS]
+
+
+@pytest.mark.parametrize(
+    ("msgstr", "said"),
+    [
+        ("Le vent {tile}`1z`, puis {tile}`5m` et {tile}`5m`.", []),
+        ("Le vent {tile}`1z`, puis {tile}`5m`.", ["lacks {tile} 5m, which the English has"]),
+        ("Le vent {tile}`2z`, puis {tile}`5m` et {tile}`5m`.", ["lacks {tile} 1z, which the English has"]),
+        ("{tile}`1z` {tile}`1z`, {tile}`5m` et {tile}`5m`.", ["has {tile} 1z 2 times, the English 1"]),
+        ("{tile}`1z` {tile}`9s` {tile}`5m` {tile}`5m`.", ["has {tile} 9s, which the English has not"]),
+    ],
+)
+def test_tiles_stay_as_they_are_and_as_often(tmp_path: Path, msgstr: str, said: list[str]) -> None:
+    source = "The wind {tile}`1z`, then {tile}`5m` and {tile}`5m`."
+    path = tmp_path / "page.po"
+    path.write_text("\n".join([HEADER, po(source, msgstr)]), encoding="utf-8")
+    faults = catalogs.check(path, "page.po", "fr", {source: "page.md:1"}, markup=True).faults
+    assert [words in str(fault) for words, fault in zip(said, faults, strict=False)] == [True] * len(said)
+    assert bool(faults) == bool(said)
