@@ -87,7 +87,7 @@ def _relative(path: str) -> str:
 
 
 def _side_by_side(calls: list[tuple[Any, ...]]) -> list[Run]:
-    """Two runs at a time, each in a process of its own: Sphinx keeps the words of a language for the next run."""
+    # A process for each run: Sphinx keeps the interface words of its first language for the life of a process.
     with ProcessPoolExecutor(max_workers=2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
         return [future.result() for future in [pool.submit(sphinx, *call) for call in calls]]
 

@@ -139,7 +139,9 @@ def show(value: Any, language: Language) -> str:
         return ", ".join(show(item, language) for item in value)
     if isinstance(value, Fraction) and value.denominator > 1:
         return f"{value} ({format_percent(float(value), '#,##0.0 %', locale=language.code)})"
-    return language.seat(value) if isinstance(value, Seat) else str(getattr(value, "value", value))
+    if isinstance(value, Direction):
+        return language.directions[value][0]
+    return language.seat(value) if isinstance(value, Seat) else str(value)
 
 
 # Prose

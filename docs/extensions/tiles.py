@@ -74,9 +74,8 @@ def group_name(group: Group) -> str:
 
 
 def tile_html(shown: Face) -> str:
-    """One tile."""
-    name = escape(face_name(shown))
-    return f'<span class="tile" role="img" aria-label="{name}" title="{name}">{shown.character}</span>'
+    """One tile. Its title is shown on hover, and is what a screen reader calls an image without another name."""
+    return f'<span class="tile" role="img" title="{escape(face_name(shown))}">{shown.character}</span>'
 
 
 def row_html(row: Iterable[Face]) -> str:
