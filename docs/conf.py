@@ -22,6 +22,7 @@ extensions = [
     "extensions.font",
     "extensions.tiles",
     "extensions.tables",
+    "extensions.comparison",
     "extensions.glossary",
     "extensions.presentation",
 ]
