@@ -23,6 +23,7 @@ extensions = [
     "extensions.tiles",
     "extensions.tables",
     "extensions.comparison",
+    "extensions.trying",
     "extensions.glossary",
     "extensions.presentation",
 ]

@@ -2,7 +2,7 @@
 
 from sphinx.environment import BuildEnvironment
 
-from extensions.tables import CLAUSES, clauses
+from extensions.tables import clauses
 
 RULES = "rules/"
 """The folder of the rule pages: one for each style, with its name."""
@@ -35,5 +35,3 @@ def choice_key(option: str, choice: str) -> str:
     """How a clause names the choice that it tells."""
     return f"{option}={choice}"
 
-
-__all__ = ["CLAUSES", "choice_key", "clause_for", "page_of", "title_of"]
