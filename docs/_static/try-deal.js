@@ -27,8 +27,11 @@
       // The stacks of the ring in the order in which they leave the wall.
       this.order = [...places, ...places].slice(position, position + places.length);
       const tiles = [...this.of("walls")[state.wall]];
-      this.face = (tile) => tiles[this.order[Math.floor(tile / stack)] * stack + (tile % stack)];
       this.where = (tile) => this.order[Math.floor(tile / stack)];
+      // A tile by its place in the unbroken wall, and its face.
+      this.piece = (tile) => this.where(tile) * stack + (tile % stack);
+      this.faceOf = (piece) => tiles[piece];
+      this.face = (tile) => tiles[this.piece(tile)];
       this.counted = this.order.slice(-count);
       this.dead = this.stacks(this.of("ends")[0][0]);
       const takes = this.of("takes").map(([seat, taken, clause], turn) => ({
@@ -65,6 +68,31 @@
       return { hands, laid, taken, dead: new Set(dead), coming, spare, live: left - dead.length, now: this.steps[done - 1]?.taken ?? [] };
     }
   }
+
+  // Who holds each tile, by its place in the unbroken wall, after so many steps.
+  const holders = (deal, done) => {
+    const found = new Map();
+    const { hands, laid } = deal.table(Math.min(done ?? 0, deal.steps.length));
+    for (const rows of [hands, laid]) rows.forEach((row, seat) => row.forEach((tile) => found.set(deal.piece(tile), seat)));
+    return found;
+  };
+
+  // What differs between two deals after so many steps: the keys of what to say, and each tile that has moved.
+  const differences = (deal, earlier, done) => {
+    const same = earlier.ring.length === deal.ring.length;
+    const [now, then] = [deal, same ? earlier : deal].map((one) => holders(one, done));
+    const moved = [...new Set([...then.keys(), ...now.keys()])].filter((piece) => then.get(piece) !== now.get(piece));
+    const what = {
+      "changed-tiles": !same,
+      "changed-break": String([deal.side, deal.count, deal.order[0]]) !== String([earlier.side, earlier.count, earlier.order[0]]),
+      "changed-dead": String(deal.dead) !== String(earlier.dead),
+      "changed-hands": moved.length > 0,
+    };
+    return {
+      what: Object.keys(what).filter((key) => what[key]),
+      moved: new Map(moved.map((piece) => [piece, [then.get(piece), now.get(piece)]])),
+    };
+  };
 
   // The state in the address: #v1/style/option-choice/3-4-5/wall-9/7. What makes no sense is left out.
   const VERSION = "v1";
@@ -109,5 +137,5 @@
     return known && has(pooled(state, "breaks"), key) ? state : { ...state, throws: opening(state.style).throws };
   };
 
-  Object.assign(globalThis.trial, { Deal, address, fitting, opening, pooled, read, variant });
+  Object.assign(globalThis.trial, { Deal, address, differences, fitting, opening, pooled, read, variant });
 })();

@@ -8,6 +8,7 @@
 
   let state = trial.read(location.hash);
   let before = null; // the state before an option was switched, as long as what that changed is marked
+  let differing = { what: [], moved: new Map() };
   let dealt = 0; // where the deal goes on when the reader comes back to it
 
   const say = (words, values = {}) => words.replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -28,12 +29,17 @@
     fill(made, inner.flat().filter((part) => part !== undefined && part !== ""));
     return made;
   };
+  // What stays is not moved: it would lose the focus.
   const fill = (parent, parts) => {
-    const same = parts.length === parent.childNodes.length && parts.every((part, at) => {
-      const child = parent.childNodes[at];
-      return child === part || (child.nodeType === Node.TEXT_NODE && child.data === part);
+    parts.forEach((part, at) => {
+      const there = () => parent.childNodes[at];
+      if (part instanceof Node) {
+        while (part.parentNode === parent && there() !== part) there().remove();
+        if (there() !== part) parent.insertBefore(part, there() ?? null);
+      } else if (there()?.nodeType !== Node.TEXT_NODE) parent.insertBefore(document.createTextNode(part), there() ?? null);
+      else if (there().data !== part) there().data = part;
     });
-    if (!same) parent.replaceChildren(...parts);
+    while (parent.childNodes.length > parts.length) parent.lastChild.remove();
   };
   const button = (name, text, onclick, attributes = {}) => element(name, "button", { type: "button", onclick, ...attributes }, text);
   const choice = (name, text, pressed, onclick, attributes = {}) =>
@@ -58,13 +64,14 @@
   };
   const option = (at, chosen) => {
     const old = state;
-    change({ choices: state.choices.map((was, other) => (other === at ? chosen : was)) });
-    before = { ...old, throws: state.throws };
-    if (!trial.variant(before)) before = null;
-    if (state.step !== null) state.step = Math.min(state.step, new trial.Deal(state).steps.length);
-    show();
-    announce();
+    state = { ...state, choices: chosenAt(at, chosen) };
+    const { throws } = trial.fitting(state);
+    // The step stays, unless there are fewer now; what there was before is only comparable if the throws fit it too.
+    const step = state.step === null ? null : Math.min(state.step, new trial.Deal({ ...state, throws }).steps.length);
+    before = String(throws) === String(old.throws) ? old : null;
+    change({ step }, { keeps: true });
   };
+  const chosenAt = (at, chosen) => state.choices.map((was, other) => (other === at ? chosen : was));
   const random = (list) => list[Math.floor(Math.random() * list.length)];
   const roll = () => change({ throws: state.throws.map(() => random(Object.keys(trial.pooled(state, "totals")))) });
   const style = (name) => change({ ...trial.opening(name), step: state.step === null ? null : 0 });
@@ -123,7 +130,7 @@
     return element("throw panel", "div", { class: "panel" },
       totals,
       button("roll", words.roll, roll, { class: "wide" }),
-      element("by die", "details", {}, element("by die title", "summary", {}, words.dice), dice.flat()),
+      element("by die", "details", { class: "by-die" }, element("by die title", "summary", {}, words.dice), dice.flat()),
       cases.length ? group("cases", words.cases, cases.map(([name, count, key]) =>
         choice(`case ${name}`, say(words[`case-${name}`], { count }), deal.totals.join(" ") === key,
           () => change({ throws: key.split(" ").map((total) => thrownWith(Number(total))) })))) : undefined);
@@ -138,8 +145,9 @@
       element("said", "p", { class: "said" }, sentence(deal, step), " ", step ? clause(deal, deal.steps[step - 1].clause) : undefined,
         end ? ` ${words.done}` : ""),
       element("moves", "div", { class: "moves" },
-        button("back", words.back, () => go(step - 1), { disabled: step === 0 }),
-        button("on", words.next, () => go(step + 1), { disabled: end })),
+        // Not disabled: the keyboard would lose its place.
+        button("back", words.back, () => step && go(step - 1), { "aria-disabled": step === 0 }),
+        button("on", words.next, () => end || go(step + 1), { "aria-disabled": end })),
       element("left", "p", { class: "left" }, say(live, { live: table.live, dead: table.dead.size })),
       hands(deal, table),
       element("more", "div", { class: "more" },
@@ -156,59 +164,36 @@
   const hands = (deal, table) => element("hands", "div", { class: "hands" }, trial.seats.map((name, at) => {
     const row = (kind, tiles) => element(`${kind} ${at}`, "figure", { class: "tiles", hidden: kind === "laid-out" && !tiles.length },
       element(`${kind} ${at} title`, "figcaption", {}, say(words[kind], { seat: name, number: tiles.length })),
-      element(`${kind} ${at} row`, "ul", { role: "list" }, tiles.map((tile) => faced(deal, table, at, tile, kind))));
+      element(`${kind} ${at} row`, "ul", { role: "list" }, tiles.map((tile) => faced(deal, table, tile))));
     return element(`hand ${at}`, "div", { class: deal.steps[state.step - 1]?.seat === at ? "hand turn" : "hand" },
       row("laid-out", table.laid[at]), row("in-hand", table.hands[at]));
   }));
-  const faced = (deal, table, at, tile, kind) => {
+  const faced = (deal, table, tile) => {
     const name = trial.faces[deal.face(tile)];
     const now = table.now.includes(tile);
     const title = now ? `${name}, ${words.new}` : name;
     const face = element(`tile ${tile}`, "span", { class: "tile", role: "img", title }, deal.face(tile));
-    return element(`held ${tile}`, "li", { class: `${now ? "now" : ""} ${moved(deal, tile, at, kind) ? "moved" : ""}` }, face);
+    return element(`held ${tile}`, "li", { class: `${now ? "now" : ""} ${differing.moved.has(deal.piece(tile)) ? "moved" : ""}` }, face);
   };
 
-  // What an option changed
+  // What an option changed: `differing` is empty unless one was switched just now.
 
-  const holders = (deal, step) => {
-    const found = new Map();
-    const { hands, laid } = deal.table(Math.min(step ?? 0, deal.steps.length));
-    [hands, laid].forEach((rows) => rows.forEach((row, at) => row.forEach((tile) => found.set(deal.where(tile) * trial.stack + (tile % trial.stack), at))));
-    return found;
-  };
-  const old = () => before && new trial.Deal(before);
-  const comparable = (deal, earlier) => earlier.ring.length === deal.ring.length;
-  const moved = (deal, tile, at) => {
-    const earlier = old();
-    if (!earlier || !comparable(deal, earlier)) return false;
-    return holders(earlier, state.step).get(deal.where(tile) * trial.stack + (tile % trial.stack)) !== at;
-  };
   const changes = (deal) => {
-    const earlier = old();
-    if (!earlier) return element("changes", "div", { hidden: true });
-    const now = holders(deal, state.step);
-    const then = comparable(deal, earlier) ? holders(earlier, state.step) : now;
-    const name = (tile) => trial.faces[deal.face(deal.order.indexOf(Math.floor(tile / trial.stack)) * trial.stack + (tile % trial.stack))];
+    if (!before) return element("changes", "div", { hidden: true });
+    const { what, moved } = differing;
+    const none = state.step === deal.steps.length ? words["unchanged-end"] : words.unchanged;
     const who = (at) => (at === undefined ? words.wall : seat(at));
-    const differing = [...new Set([...then.keys(), ...now.keys()])].filter((tile) => then.get(tile) !== now.get(tile));
-    const what = [
-      comparable(deal, earlier) ? "" : words["changed-tiles"],
-      answer(deal) === answer(earlier) ? "" : words["changed-break"],
-      String(deal.dead) === String(earlier.dead) ? "" : words["changed-dead"],
-      differing.length ? words["changed-hands"] : "",
-    ].filter(Boolean);
-    const last = state.step === deal.steps.length ? words["unchanged-end"] : words.unchanged;
     return element("changes", "div", { class: "changes", hidden: false },
-      element("changed", "p", {}, what.length ? say(words.changed, { what: what.join(", ") }) : last),
-      element("differing", "ul", { hidden: !differing.length }, differing.map((tile) => element(`differs ${tile}`, "li", {},
-        say(words.moved, { tile: name(tile), before: who(then.get(tile)), after: who(now.get(tile)) })))));
+      element("changed", "p", {}, what.length ? say(words.changed, { what: what.map((key) => words[key]).join(", ") }) : none),
+      element("differing", "ul", { hidden: !moved.size }, [...moved].map(([piece, [then, now]]) => element(`differs ${piece}`, "li", {},
+        say(words.moved, { tile: trial.faces[deal.faceOf(piece)], before: who(then), after: who(now) })))));
   };
 
   const options = (deal) => element("options", "div", { class: "options" },
     element("options title", "h2", {}, words.options),
     trial.styles[state.style].options.map(({ title, choices }, at) => group(`option ${state.style} ${at}`, title,
       choices.map(([name, says]) => choice(`choice ${state.style} ${at} ${name}`, says, state.choices[at] === name, () => option(at, name), {
-        disabled: !trial.variant({ ...state, choices: state.choices.map((was, other) => (other === at ? name : was)) }),
+        disabled: !trial.variant({ ...state, choices: chosenAt(at, name) }),
       })), "wordy")),
     changes(deal));
 
@@ -264,6 +249,7 @@
   const show = () => {
     const deal = new trial.Deal(state);
     const table = deal.table(state.step ?? 0);
+    differing = before ? trial.differences(deal, new trial.Deal(before), state.step) : { what: [], moved: new Map() };
     fill(kept.get("styles"), Object.entries(trial.styles).map(([name, { name: title }]) =>
       choice(`style ${name}`, title, name === state.style, () => style(name))));
     fill(kept.get("head"), [answered(deal), notes(deal)]);
@@ -274,7 +260,7 @@
       state.step === null ? throwPanel(deal) : dealPanel(deal, table),
     ]);
     fill(kept.get("foot"), [options(deal),
-      element("linked", "p", {}, element("link", "a", { href: trial.address(state) }, words.link))]);
+      element("linked", "p", {}, element("link", "a", { class: "linked", href: trial.address(state) }, words.link))]);
     picture(deal, table);
     for (const link of document.querySelectorAll(".languages a")) link.hash = location.hash && trial.address(state);
   };
@@ -293,4 +279,5 @@
   });
   dealt = state.step ?? 0;
   show();
+  if (matchMedia("(min-width: 60em)").matches) kept.get("by die")?.setAttribute("open", "");
 })();

@@ -34,4 +34,3 @@ def clause_for(env: BuildEnvironment, style: str, *told: str) -> str | None:
 def choice_key(option: str, choice: str) -> str:
     """How a clause names the choice that it tells."""
     return f"{option}={choice}"
-

@@ -49,7 +49,8 @@ class Compare(SphinxPostTransform):
         return nodes.raw("", html, format="html")
 
     def _table(self) -> nodes.table:
-        head = nodes.row("", self._entry(), *(self._entry(self._to_page(name)) for name in STYLES))
+        corner = self._entry(nodes.generated("", _("What is compared")))
+        head = nodes.row("", corner, *(self._entry(self._to_page(name)) for name in STYLES))
         columns = [nodes.colspec(colwidth=1, stub=1), *(nodes.colspec(colwidth=1) for _style in STYLES)]
         body = nodes.tbody("", *map(self._row, features(self.config.language)))
         group = nodes.tgroup("", *columns, nodes.thead("", head), body, cols=len(columns))
@@ -91,7 +92,7 @@ class Compare(SphinxPostTransform):
                     yield value, words, choice_key(option, choice)
 
     def _entry(self, *inline: nodes.Node) -> nodes.entry:
-        return nodes.entry("", nodes.paragraph("", "", *inline)) if inline else nodes.entry()
+        return nodes.entry("", nodes.paragraph("", "", *inline))
 
     def _to_page(self, name: str) -> nodes.Node:
         page, text = page_of(self.env, name), nodes.generated("", title_of(self.env, name))

@@ -60,7 +60,7 @@ def features(code: str) -> tuple[Feature, ...]:
         Feature("throws", _("Throws"), lambda rules: str(rules.count.throws)),
         Feature("side", _("Totals that pick the side"), lambda rules: _span(rules.dice.totals)),
         Feature("count", _("Stacks to count"), lambda rules: _counts()[rules.count], ("count",)),
-        Feature("counted", _("Fewest and most stacks counted"), lambda rules: _span([b.count for b, _c in _all(rules)])),
+        Feature("counted", _("Fewest and most stacks counted"), lambda rules: _span(_counted(rules))),
         Feature("dead_wall", _("Dead wall"), _dead_wall, ("dead_stacks", "replenished"), _dead_wall_alone),
         Feature(
             "turns", _("Dead wall turns the right corner"), share(lambda where: where.count < where.rules.dead_stacks)
@@ -115,8 +115,8 @@ def _worded(style: Style, option: str, code: str) -> list[Feature]:
     return [feature for feature in features(code) if changed.intersection(feature.fields)]
 
 
-def _all(rules: Rules) -> list[tuple[Break, Fraction]]:
-    return list(breaks(rules).values())
+def _counted(rules: Rules) -> list[int]:
+    return [where.count for where, _chance in breaks(rules).values()]
 
 
 def _number(number: int) -> str:

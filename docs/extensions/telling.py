@@ -33,7 +33,9 @@ def _take(rules: Rules, turn: int, take: tuple[int, ...]) -> str:
 
 
 def _lone(place: int) -> str:
-    return _("{seat} takes the lower tile of a stack.") if place % STACK else _("{seat} takes the upper tile of a stack.")
+    if place % STACK:
+        return _("{seat} takes the lower tile of a stack.")
+    return _("{seat} takes the upper tile of a stack.")
 
 
 def _numbers(rules: Rules, take: tuple[int, ...]) -> dict[str, int]:

@@ -15,10 +15,9 @@ from sphinx.locale import get_translation
 from sphinx.util.docutils import SphinxDirective
 
 from extensions.clauses import choice_key, clause_for, title_of
-from extensions.diagrams import PICTURES, Voice
+from extensions.diagrams import PICTURES, Voice, svg, table
 from extensions.diagrams import plan as plans
 from extensions.diagrams import ring as rings
-from extensions.diagrams import svg, table
 from extensions.diagrams.directive import CATALOG, picture
 from extensions.features import choices, option_title
 from extensions.languages import language
@@ -193,4 +192,3 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("html-page-context", load)
     app.connect("build-finished", write)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
-
