@@ -69,8 +69,9 @@
       this.mark(deal, last, gaps.get(last), dealing);
       this.name(deal, dealing ? undefined : deal.totals[0], turn);
       this.throws(dice);
-      if (this.current === undefined || this.first !== deal.order[0]) this.turn(deal.order[0], false);
+      if (this.current === undefined || this.first !== deal.order[0]) this.turn(deal.order[0], this.told = false);
       this.first = deal.order[0];
+      if (this.told) this.tell();
     }
 
     box(at) {
@@ -175,6 +176,7 @@
     }
 
     tell() {
+      this.told = true;
       this.stacks[this.current].classList.add("asked");
       this.ask(this.stacks[this.current].getAttribute("aria-label"));
     }

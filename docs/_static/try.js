@@ -142,12 +142,12 @@
     const live = deal.dead.length ? words.left : words["left-live"];
     return element("deal panel", "div", { class: "panel" },
       element("where", "h2", {}, numbered(deal, step)),
-      element("said", "p", { class: "said" }, sentence(deal, step), " ", step ? clause(deal, deal.steps[step - 1].clause) : undefined,
-        end ? ` ${words.done}` : ""),
+      element("said", "p", { class: "said" }, sentence(deal, step), " ", step ? clause(deal, deal.steps[step - 1].clause) : undefined),
       element("moves", "div", { class: "moves" },
         // Not disabled: the keyboard would lose its place.
         button("back", words.back, () => step && go(step - 1), { "aria-disabled": step === 0 }),
         button("on", words.next, () => end || go(step + 1), { "aria-disabled": end })),
+      element("done", "p", { class: "done", hidden: !end }, words.done),
       element("left", "p", { class: "left" }, say(live, { live: table.live, dead: table.dead.size })),
       hands(deal, table),
       element("more", "div", { class: "more" },
@@ -226,7 +226,7 @@
       turn: state.step ? deal.steps[state.step - 1].seat : state.step === null ? deal.side : undefined,
       says: says(deal, table),
     });
-    if (!asked.textContent) fill(asked, [words.ask]);
+    if (!wall.told) fill(asked, [words.ask]);
   };
 
   // The page
@@ -267,8 +267,9 @@
   // One short sentence of what has changed.
   const announce = () => {
     const deal = new trial.Deal(state);
-    const step = () => `${numbered(deal, state.step)}. ${sentence(deal, state.step)}`;
-    fill(live, [[state.step === null ? answer(deal) : step(), before ? kept.get("changed").textContent : ""].join(" ").trim()]);
+    const step = () => [`${numbered(deal, state.step)}.`, sentence(deal, state.step), state.step === deal.steps.length ? words.done : ""];
+    const parts = [...(state.step === null ? [answer(deal)] : step()), before ? kept.get("changed").textContent : ""];
+    fill(live, [parts.filter(Boolean).join(" ")]);
   };
 
   addEventListener("hashchange", () => {
