@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from typing import Any
 
 from num2words import num2words
 from pymorphy3 import MorphAnalyzer
@@ -36,7 +37,7 @@ def disagreement(text: str, after: str, language: Language) -> str:
         return ""
     if not _is_cardinal(last.value, said, language):
         return ""
-    right = _russian(last.value, said, noun) if language.code == "ru" else _plain(last.value, noun, language)
+    right = _russian(last.value, said, noun, language) if language.code == "ru" else _plain(last.value, noun, language)
     if noun in right:
         return ""
     return f'"{said} {noun}" does not agree' + (f': write "{said} {right[0]}"' if right else ", in no case")
@@ -45,7 +46,7 @@ def disagreement(text: str, after: str, language: Language) -> str:
 def _is_cardinal(value: int, said: str, language: Language) -> bool:
     """Whether the number is a cardinal, not an ordinal, an adverb or a collective."""
     if said.isdigit() or language.code == "ru":
-        return any(_cases(value, said, gender, True) for gender in GENDERS.values())
+        return any(_cases(value, said, gender, True, language) for gender in GENDERS.values())
     return fold(num2words(value, lang=language.code)) == fold(said)
 
 
@@ -75,7 +76,7 @@ def _forms(code: str, nouns: tuple[tuple[str, str], ...]) -> set[str]:
     """Every form of these nouns."""
     if code != "ru":
         return {form for pair in nouns for form in pair}
-    forms = {form.word for pair in nouns for form in _parse(pair[0]).lexeme}
+    forms = {form.word for pair in nouns for form in entry_of(pair[0]).lexeme}
     return forms | {form.replace("ё", "е") for form in forms}
 
 
@@ -94,13 +95,13 @@ def _morphology() -> MorphAnalyzer:
     return MorphAnalyzer()
 
 
-def _parse(noun: str):  # type: ignore[no-untyped-def]
+def entry_of(noun: str):  # type: ignore[no-untyped-def]
     """The dictionary's entry of a noun, not of a verb or a name of the same form."""
     parses = _morphology().parse(noun)
     return next(parse for parse in parses if "NOUN" in parse.tag and "Name" not in parse.tag)
 
 
-def _russian(value: int, said: str, noun: str) -> list[str]:
+def _russian(value: int, said: str, noun: str, language: Language) -> list[str]:
     """The forms of the noun that fit the number as it is written."""
     known = [
         parse
@@ -110,17 +111,17 @@ def _russian(value: int, said: str, noun: str) -> list[str]:
     lexeme = {form.word: None for parse in known for form in parse.lexeme}
     fitting = []
     for parse in known:
-        for tags in _demands(value, said, parse.tag.gender, parse.tag.animacy == "anim"):
+        for tags in _demands(value, said, parse.tag, language):
             form = parse.inflect(tags)
             if form:
                 fitting += [form.word, form.word.replace("ё", "е")]
     return [form for form in dict.fromkeys(fitting) if form in lexeme or form.replace("е", "ё") in lexeme]
 
 
-def _demands(value: int, said: str, gender: str, animate: bool) -> Iterator[set[str]]:
+def _demands(value: int, said: str, tag: Any, language: Language) -> Iterator[set[str]]:
     """What the number demands of its noun: pairs of number and case."""
     last, teens = value % 10, value % 100 in range(11, 15)
-    for case in _cases(value, said, gender, animate):
+    for case in _cases(value, said, tag.gender, tag.animacy == "anim", language):
         if last == 1 and not teens:
             yield {"sing", case}
         elif case in ("nomn", "accs") and last in (2, 3, 4) and not teens:
@@ -131,11 +132,13 @@ def _demands(value: int, said: str, gender: str, animate: bool) -> Iterator[set[
             yield {"plur", case}
 
 
-def _cases(value: int, said: str, gender: str, animate: bool) -> list[str]:
+def _cases(value: int, said: str, gender: str, animate: bool, language: Language) -> list[str]:
     """The cases that the number can be in, as it is written, with a noun of this gender."""
     if re.fullmatch(r"[\d\s]+", said):
         return list(CASES.values())
-    return [
+    forms = zip(CASES.values(), language.both.get(gender, ()), strict=False)
+    both = [case for case, form in forms if form == fold(said)]
+    return both or [
         case
         for (letter, case), (key, name) in product(CASES.items(), GENDERS.items())
         if name == gender and fold(num2words(value, lang="ru", case=letter, gender=key, animate=animate)) == fold(said)

@@ -3,12 +3,16 @@
 import re
 import shutil
 from collections.abc import Collection, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from io import StringIO
-from multiprocessing import get_context
+from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from typing import Any
+
+import furo  # noqa: F401 - imported before the first fork
+import myst_parser.sphinx_ext.main  # noqa: F401 - likewise
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from extensions import catalogs, font
 from extensions.judging import judge
@@ -37,9 +41,6 @@ class Run:
 
 def sphinx(code: str, builder: str, out: Path) -> Run:
     """Run Sphinx in one language. Its warnings are faults, and a run with faults leaves nothing behind."""
-    from sphinx.application import Sphinx
-    from sphinx.util.docutils import docutils_namespace, patch_docutils
-
     doctrees = BUILD / "doctrees" / code
     warnings = StringIO()
     with patch_docutils(str(ROOT / "docs")), docutils_namespace():
@@ -87,9 +88,11 @@ def _relative(path: str) -> str:
 
 
 def _side_by_side(calls: list[tuple[Any, ...]]) -> list[Run]:
-    # A process for each run: Sphinx keeps the interface words of its first language for the life of a process.
-    with ProcessPoolExecutor(max_workers=2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
-        return [future.result() for future in [pool.submit(sphinx, *call) for call in calls]]
+    # A process for each run: Sphinx keeps the interface words of its first language for the life of a process. Where
+    # the system can fork, it has Sphinx imported and the number words known already.
+    start = "fork" if "fork" in get_all_start_methods() else "spawn"
+    with get_context(start).Pool(2, maxtasksperchild=1) as pool:
+        return pool.starmap(sphinx, calls, chunksize=1)
 
 
 @dataclass

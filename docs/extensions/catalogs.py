@@ -6,7 +6,7 @@ code of its source, each as often, in one paragraph.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -213,6 +213,13 @@ def _sort(token: Token, pieces: Pieces) -> None:
 
 
 UNSEEN = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+
+
+def faults_of_markup(message: str, translation: str, messages: Iterable[str], code: str, docname: str) -> list[str]:
+    """What is wrong with one translation on a page with these messages."""
+    expressions = sum((_pieces(one).statements for one in messages), Counter[str]())
+    entry = polib.POEntry(msgid=message, msgstr=translation)
+    return list(_markup(entry, expressions, code, f"/LC_MESSAGES/{docname}.po"))
 
 
 def _markup(entry: polib.POEntry, expressions: Counter[str], code: str, name: str) -> Iterator[str]:

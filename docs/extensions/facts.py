@@ -204,7 +204,7 @@ def _find(text: str, lines: list[str], start: int, after: str = "") -> int:
 
 def show_values(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """When a page is written: give each fact the check that stands behind it, to be shown on demand."""
-    if not any(True for _ in doctree.findall(marked)):
+    if app.builder.format != "html" or not any(True for _ in doctree.findall(marked)):
         return
     verdict = judge(_records(app.env)[docname]["page"])
     for node in doctree.findall(marked):

@@ -9,11 +9,14 @@ import polib
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
+from sphinx.writers.html5 import HTML5Translator
 
 from extensions.languages import SOURCE, languages
 
 ROOT = Path(__file__).parents[2]
 PAGE = "glossary"
+NAMES = {"zh": "中文"}
+"""How a language is named beside its word, where its code would tell readers little."""
 CHINESE = ROOT / "docs" / "terms.toml"
 
 
@@ -51,7 +54,10 @@ class OtherLanguages(SphinxTransform):
             line = nodes.paragraph("", classes=["other-languages"])
             for code, word in words(english).items():
                 if code != self.config.language:
-                    line += nodes.generated("", word, classes=[f"language-{code}"])
+                    line += nodes.generated("", " · " if len(line) else "")
+                    line += nodes.inline("", "", nodes.generated("", NAMES.get(code, code.upper())), classes=["code"])
+                    line += nodes.generated("", "\u00a0")
+                    line += nodes.inline("", "", nodes.generated("", word), classes=[f"language-{code}"])
             item.children[-1] += line
 
 
@@ -76,7 +82,15 @@ def _definitions(app: Sphinx) -> dict[str, str]:
     return found
 
 
+def visit_reference(self: Any, node: nodes.reference) -> None:
+    """A link; to a term with its definition, which the style sheet shows on hover and focus."""
+    HTML5Translator.visit_reference(self, node)
+    if "definition" in node:
+        self.body[-1] = self.body[-1].replace("<a ", f'<a data-definition="{self.attval(node["definition"])}" ', 1)
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_transform(OtherLanguages)
+    app.add_node(nodes.reference, override=True, html=(visit_reference, HTML5Translator.depart_reference))
     app.connect("doctree-resolved", define)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

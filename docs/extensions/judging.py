@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -27,24 +28,26 @@ class Verdict:
     values: dict[str, Any]
 
 
+@cache
 def judge(page: Page, module: Any = mahjong) -> Verdict:
     """Run the page's examples, then hold every statement and every line of prose against them."""
     namespace = {name: getattr(module, name) for name in module.__all__}
     faults = [*examples.run(page, namespace)]
     values: dict[str, Any] = {}
     for statement in page.statements:
-        faults += _judge_statement(statement, page, namespace, values)
+        faults += judge_statement(statement, page, namespace, values)
     for prose in page.prose:
-        faults += _judge_prose(prose, page)
+        faults += judge_prose(prose, page)
     return Verdict(faults, values)
 
 
 # Statements
 
 
-def _judge_statement(
+def judge_statement(
     statement: Statement, page: Page, namespace: dict[str, Any], values: dict[str, Any]
 ) -> Iterator[Fault]:
+    """What is wrong with a statement; `values` takes in what its expression gives."""
     text, expression = statement.text, statement.expression
     if statement.kind == "free":
         if text not in page.language.free:
@@ -147,7 +150,8 @@ def show(value: Any, language: Language) -> str:
 # Prose
 
 
-def _judge_prose(prose: Prose, page: Page) -> Iterator[Fault]:
+def judge_prose(prose: Prose, page: Page) -> Iterator[Fault]:
+    """What stands unmarked in a line of running text."""
     for match in re.finditer(r"\{[\w:.-]+\}\s*[`" + HOLE + "]", prose.text):
         yield Fault(
             prose.where,

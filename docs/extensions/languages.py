@@ -18,7 +18,7 @@ SOURCE = "en"
 """The language in which the pages are written."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Language:
     """A language of the site.
 
@@ -35,6 +35,8 @@ class Language:
     """Patterns of text in which words that can be numbers are something else."""
     glued: tuple[tuple[int, ...], tuple[str, ...]]
     """Numbers that are glued to the front of an adjective, and the endings of adjectives."""
+    both: Mapping[str, tuple[str, ...]]
+    """The word for both, case by case, by gender."""
     nouns: Mapping[str, str]
     """Nouns that must agree with a number: the singular, and the plural."""
     free: Mapping[str, str]
@@ -66,6 +68,7 @@ def language(code: str) -> Language:
         {_number(value): tuple(words) for value, words in data["numbers"].items()},
         tuple(data.get("not-numbers", ())),
         (tuple(data.get("glued", {}).get("numbers", ())), tuple(data.get("glued", {}).get("endings", ()))),
+        {gender: tuple(forms) for gender, forms in data.get("both", {}).items()},
         data.get("nouns", {}),
         data["free"],
     )

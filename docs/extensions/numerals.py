@@ -17,10 +17,12 @@ from extensions.digits import SPACES
 from extensions.languages import language
 from mahjong import Direction
 
-WORDS_BELOW = {"cardinal": 1000, "ordinal": 200}
-"""Number words are known up to here; larger numbers are written in digits."""
+KNOWN = {"cardinal": (*range(300), *range(300, 1001, 100)), "ordinal": range(150)}
+"""The numbers that are known in words; others are written in digits."""
 
 WORD = re.compile(r"[^\W\d_]+")
+
+FOLDED = str.maketrans({**dict.fromkeys("-‐‑" + SPACES, " "), "’": "'", "ё": "е", "Ё": "е"})
 
 WordValue = int | Fraction | Direction
 
@@ -30,10 +32,8 @@ def fold(text: str) -> str:
 
     The result has as many letters as the text.
     """
-    return "".join(
-        " " if letter in "-‐‑" + SPACES else "'" if letter == "’" else letter.lower()[:1].replace("ё", "е")
-        for letter in text
-    )
+    folded = text.translate(FOLDED).lower()
+    return folded if len(folded) == len(text) else "".join(letter.lower()[:1] for letter in text.translate(FOLDED))
 
 
 def _russian(number: int, to: str) -> Iterator[str]:
@@ -52,8 +52,8 @@ def _other(number: int, to: str, code: str) -> Iterator[str]:
 def words(code: str) -> dict[str, WordValue]:
     """Every folded word for a number or a direction, of one word or several."""
     found: dict[str, WordValue] = {}
-    for to, below in WORDS_BELOW.items():
-        for number in range(below):
+    for to, numbers in KNOWN.items():
+        for number in numbers:
             forms = _russian(number, to) if code == "ru" else _other(number, to, code)
             found.update((fold(form), number) for form in forms)
     for value, more in (*language(code).numbers.items(), *language(code).directions.items()):

@@ -36,7 +36,7 @@ class Prose:
     where: str
 
 
-@dataclass
+@dataclass(eq=False)
 class Page:
     """All of a page that can be right or wrong, in one language."""
 

@@ -1,4 +1,4 @@
-"""The page on which readers deal themselves, used as they use it: by thumb, by keyboard, from a link, without a script."""
+"""The page on which readers deal themselves, used as they do: by thumb, by keyboard, from a link, without a script."""
 
 import json
 import re
@@ -155,9 +155,19 @@ def test_a_link_restores_what_was_seen(visit: Open) -> None:
 
 @pytest.mark.parametrize(
     "fragment",
-    ["#", "#v1", "#v2/hong-kong", "#v1/nothing/1-2-3", "#v1/hong-kong/7-7-7/-1", "#v1/__proto__/1-1-1", "#v1/hong-kong/%E0",
-     "#v1/hong-kong/1-1/constructor/wall-x/last-nothing/99999", "#every-total-at-a-glance", "#v1/european-classical/1-1"],
-)  # fmt: skip
+    [
+        "#",
+        "#v1",
+        "#v2/hong-kong",
+        "#v1/nothing/1-2-3",
+        "#v1/hong-kong/7-7-7/-1",
+        "#v1/__proto__/1-1-1",
+        "#v1/hong-kong/%E0",
+        "#v1/hong-kong/1-1/constructor/wall-x/last-nothing/99999",
+        "#every-total-at-a-glance",
+        "#v1/european-classical/1-1",
+    ],
+)
 def test_an_address_without_sense_shows_an_answer_all_the_same(visit: Open, fragment: str) -> None:
     page = visit(f"en/try.html{fragment}")
     assert re.match(r"(East|South|West|North) counts \d+ stacks", answer(page))
@@ -168,7 +178,8 @@ def test_switching_how_the_last_tiles_are_taken_marks_the_tiles_that_moved(visit
     press(page, "jump")
     assert page.locator(".changes p").inner_text() == "Changed: hands."
     moves = page.locator(".changes li").all_inner_texts()
-    assert [move.partition(": ")[2] for move in moves] == ["East → South", "South → West", "West → North", "North → East"]
+    ways = [move.partition(": ")[2] for move in moves]
+    assert ways == ["East → South", "South → West", "West → North", "North → East"]
     assert page.locator(".hands .moved").count() == len(moves)
     press(page, "Back")
     press(page, "Next")
@@ -186,7 +197,8 @@ def test_hard_cases_are_one_tap_away(visit: Open) -> None:
     assert [name.partition(": ")[2] for name in names] == [
         "round the corner", "flush with the corner", "in the corner", "past the end"
     ]  # fmt: skip
-    for name, note in zip(names, ("turns the right corner", "ends flush", "is in the corner", "runs past"), strict=True):
+    notes = ("turns the right corner", "ends flush", "is in the corner", "runs past")
+    for name, note in zip(names, notes, strict=True):
         press(page, name)
         assert note in page.locator(".notes").inner_text()
 

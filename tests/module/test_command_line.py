@@ -104,9 +104,8 @@ def test_a_throw_is_by_chance_if_none_is_given(run):
 
 
 def test_a_seed_of_digits_is_a_number_and_any_other_a_text(run):
-    assert [json.loads(run("deal", "hong-kong", "--json", "--seed", seed))["seed"] for seed in ("7", "-7", "x")] == [
-        7, "-7", "x",
-    ]  # fmt: skip
+    seeds = [7, "-7", "x", "9" * 5000]
+    assert [json.loads(run("deal", "hong-kong", "--json", "--seed", str(seed)))["seed"] for seed in seeds] == seeds
 
 
 # Walls that are given

@@ -1,12 +1,13 @@
 """What is written as JSON: it fits its schema, is the deal it was written from, and is dealt right in every file."""
 
 import json
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from module_strategies import VARIANTS, often, throws_for, variants
+from module_strategies import VARIANTS, deals, often, throws_for, variants
 from test_breaking import COUNTER_CLOCKWISE, walk
 
 from mahjong import (
@@ -37,6 +38,18 @@ def test_the_schema_is_a_schema():
     Draft202012Validator.check_schema(schema())
 
 
+def test_every_object_of_the_schema_has_all_its_parts_and_no_others():
+    def objects(part: object) -> Iterator[dict]:
+        if isinstance(part, dict) and "properties" in part:
+            yield part
+        for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+            yield from objects(inner)
+
+    found = list(objects(schema()["$defs"]))
+    assert found
+    assert [each for each in found if each["required"] != [*each["properties"]] or each["additionalProperties"]] == []
+
+
 def test_the_schema_knows_every_tile_and_no_other():
     code = Draft202012Validator(schema()["$defs"]["code"])
     letters = "0123456789mpszfgx"
@@ -56,6 +69,28 @@ def test_a_record_fits_the_schema_and_replays_to_the_same_deal(data, variant):
     assert record(name, again, seed) == recorded
     assert again.broken_at == dealt.broken_at
     assert [str(tile) for tile in again.order] == [str(tile) for tile in dealt.order]
+
+
+@often
+@given(deals())
+def test_a_record_says_where_every_tile_of_its_wall_is(dealt):
+    name = next(name for name, rules in VARIANTS if rules == dealt.rules)
+    recorded = record(name, dealt)
+    wall, dead = recorded["wall"], dealt.rules.dead_tiles
+    end = len(wall) - dead
+    assert recorded["live"] == wall[53:end]
+    assert recorded["replacements"] == [code for at in range(len(wall), end, -2) for code in wall[at - 2 : at]]
+    assert all(step["takes"] == [wall[place] for place in step["from"]] for step in recorded["steps"])
+    taken = [place for step in recorded["steps"][:16] for place in step["from"]]
+    assert sorted(taken) == list(range(53))
+
+    after = recorded["after"]
+    everywhere = [*after["live"], *after["replacements"]]
+    for seat in ("east", "south", "west", "north"):
+        mine = [step for step in recorded["steps"] if step["seat"] == seat]
+        assert after["laid_out"][seat] == [step["lays_out"] for step in mine if step["lays_out"]]
+        everywhere += [*after["hands"][seat], *after["laid_out"][seat]]
+    assert sorted(everywhere) == sorted(wall)
 
 
 @often
@@ -139,4 +174,6 @@ def test_the_files_are_written_and_named_and_fit_the_schema(tmp_path, capsys):
     assert written_files == {str(folder / name) for name in [*(file_name(*each) for each in VARIANTS), "schema.json"]}
     assert json.loads((folder / "schema.json").read_text("utf-8")) == schema()
     for name in STYLES:
-        assert fault(json.loads((folder / f"{name}.json").read_text("utf-8")), "vectors") is None
+        document = json.loads((folder / f"{name}.json").read_text("utf-8"))
+        assert document["options"] == STYLES[name].usual
+        assert fault(document, "vectors") is None

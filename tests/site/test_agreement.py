@@ -56,3 +56,11 @@ def test_what_agrees_passes(code: str, text: str, after: str) -> None:
 )
 def test_what_does_not_agree_is_found_with_the_right_form(code: str, text: str, after: str, right: str) -> None:
     assert right in disagreement(text, after, language(code))
+
+
+def test_both_agrees_too() -> None:
+    russian = language("ru")
+    for right in ("обе кости", "обоих бросков", "оба броска", "обеими стопками"):
+        assert disagreement(right, "", russian) == ""
+    for wrong in ("обе кость", "обоих бросок", "оба стопки"):
+        assert disagreement(wrong, "", russian)

@@ -1,0 +1,1 @@
+"""Proof by mutation: whatever is made wrong, in prose or in the module, something must notice."""
