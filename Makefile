@@ -16,7 +16,7 @@ html: $(READY) ## check everything, then build the site into build/html
 	@$(COMMAND) html
 
 test: $(READY) ## run all checks that need no browser
-	@$(RUN) -m pytest
+	@$(RUN) -m pytest -n 2 --dist loadfile
 
 check: $(READY) ## check the facts and catalogs only, in all languages
 	@$(COMMAND) check

@@ -2,8 +2,10 @@
 
 import re
 import shutil
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from fcntl import LOCK_EX, flock
 from io import StringIO
 from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
@@ -15,7 +17,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from extensions import catalogs, font
-from extensions.judging import judge
+from extensions.judging import verdict
 from extensions.languages import SOURCE, languages
 from extensions.records import Fault, Page
 
@@ -63,7 +65,7 @@ def sphinx(code: str, builder: str, out: Path) -> Run:
         run.messages[docname] = record["messages"]
         run.untranslated[docname] = record["untranslated"]
         run.pages[docname] = record["page"]
-        run.faults += judge(record["page"]).faults
+        run.faults += verdict(record["page"]).faults
     return run
 
 
@@ -103,6 +105,16 @@ class Check:
     runs: dict[str, Run]
 
 
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Wait until nobody else builds in this folder."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        yield
+
+
+@_alone()
 def check() -> Check:
     """Check the source, then the catalogs, and then what the pages say in every other language."""
     source = _side_by_side([(SOURCE, "dummy", BUILD / "check" / SOURCE)])[0]
@@ -173,6 +185,7 @@ def _lay_out(catalog: Any, path: Path) -> None:
     catalog.save_as_mofile(str(path.with_suffix(".mo")))
 
 
+@_alone()
 def build(builder: str) -> list[Fault]:
     """Build all languages into a fresh folder, which then takes the place of the site."""
     try:

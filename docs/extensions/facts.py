@@ -17,7 +17,7 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxRole
 from sphinx.util.nodes import extract_messages
 
-from extensions.judging import judge, show
+from extensions.judging import show, verdict
 from extensions.languages import SOURCE, language
 from extensions.records import HOLE, Example, Page, Prose, Statement
 from extensions.settings import is_checked
@@ -206,10 +206,10 @@ def show_values(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """When a page is written: give each fact the check that stands behind it, to be shown on demand."""
     if app.builder.format != "html" or not any(True for _ in doctree.findall(marked)):
         return
-    verdict = judge(_records(app.env)[docname]["page"])
+    values = verdict(_records(app.env)[docname]["page"]).values
     for node in doctree.findall(marked):
-        if node["expression"] in verdict.values:
-            value = show(verdict.values[node["expression"]], language(app.config.language))
+        if node["expression"] in values:
+            value = show(values[node["expression"]], language(app.config.language))
             node["check"] = f"{node['expression']} = {value}"
 
 

@@ -28,7 +28,6 @@ class Verdict:
     values: dict[str, Any]
 
 
-@cache
 def judge(page: Page, module: Any = mahjong) -> Verdict:
     """Run the page's examples, then hold every statement and every line of prose against them."""
     namespace = {name: getattr(module, name) for name in module.__all__}
@@ -42,6 +41,12 @@ def judge(page: Page, module: Any = mahjong) -> Verdict:
 
 
 # Statements
+
+
+@cache
+def verdict(page: Page) -> Verdict:
+    """The verdict on a page, kept for when the page is written."""
+    return judge(page)
 
 
 def judge_statement(

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from babel import Locale
+from docutils import nodes
 from sphinx.application import Sphinx
 
 from mahjong import Direction, Seat
@@ -103,7 +104,16 @@ def _offer(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any
     context["languages"] = links(context["content_root"], pagename, app.config.language)
 
 
+def _mark_english(app: Sphinx, doctree: nodes.document) -> None:
+    """In a draft, say of each text that is not translated yet that it is English, for those who have it read aloud."""
+    if app.config.language != SOURCE:
+        for node in doctree.findall(nodes.TextElement):
+            if "message" in node and not node.get("translated"):
+                node["classes"].append(f"language-{SOURCE}")
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     app.add_message_catalog("site", str(app.srcdir / app.config.locale_dirs[0]))
     app.connect("html-page-context", _offer)
+    app.connect("doctree-read", _mark_english)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -6,6 +6,9 @@ import pytest
 
 from extensions import catalogs
 
+NAME = "locale/fr/LC_MESSAGES/index.po"
+"""The catalog of a checked page."""
+
 HEADER = """msgid ""
 msgstr ""
 "Language: fr\\n"
@@ -28,7 +31,7 @@ def lines(folder: Path, *entries: str, header: str = HEADER, markup: bool = True
     path = folder / "page.po"
     path.write_text("\n".join([header, *entries]), encoding="utf-8")
     messages = {DEAD: "page.md:1", STACKS: "page.md:2"} if markup else {"Next {seat}": "page.py:1"}
-    return list(map(str, catalogs.check(path, "page.po", "fr", messages, markup=markup).faults))
+    return list(map(str, catalogs.check(path, NAME, "fr", messages, markup=markup).faults))
 
 
 GOOD_DEAD = po(DEAD, "Ses {fact}`14 tuiles <len(wall.dead)>` forment le {term}`mur mort <dead wall>`.")
@@ -107,7 +110,7 @@ def test_a_fact_of_another_message_of_the_page_may_be_added(tmp_path: Path) -> N
 def test_what_no_translation_may_say_or_bring_is_one_line(tmp_path: Path, msgstr: str, said: str) -> None:
     (line,) = lines(tmp_path, po(DEAD, msgstr), GOOD_STACKS)
     assert said in line
-    assert line.startswith("page.po:8: [fr] ")
+    assert line.startswith(f"{NAME}:8: [fr] ")
 
 
 @pytest.mark.parametrize(
