@@ -22,6 +22,8 @@ extensions = [
     "extensions.font",
     "extensions.tiles",
     "extensions.tables",
+    "extensions.comparison",
+    "extensions.trying",
     "extensions.glossary",
     "extensions.checked",
     "extensions.typography",

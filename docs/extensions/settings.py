@@ -5,7 +5,7 @@ from fnmatch import fnmatch
 MARKDOWN = ["colon_fence", "deflist"]
 """The extensions of MyST that the pages use."""
 
-CHECKED_PAGES = ["index", "rules/*", "quick/*", "sources", "glossary"]
+CHECKED_PAGES = ["index", "rules/*", "quick/*", "compare", "try", "sources", "glossary"]
 """Pages on which no number and no row of seats may stand unmarked."""
 
 
