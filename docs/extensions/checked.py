@@ -55,7 +55,8 @@ def _table(app: Sphinx, here: str, name: str, record: dict[str, Any], facts: lis
         value = show(values[fact.expression], page.language) if fact.expression in values else ""
         check = nodes.inline("", "", nodes.literal("", fact.expression), nodes.generated("", f" = {value}"))
         if fact.kind == "refuted":
-            check += nodes.generated("", f" ({_('refuted')})")
+            refuted = _("refuted")
+            check += nodes.generated("", f" ({refuted})")
         english = nodes.inline("", "", nodes.generated("", record["english"].get(fact.expression, "")))
         if foreign:
             english["classes"].append(f"language-{SOURCE}")
@@ -66,7 +67,7 @@ def _table(app: Sphinx, here: str, name: str, record: dict[str, Any], facts: lis
 def _link(app: Sphinx, here: str, name: str, clause: str) -> nodes.Node:
     if not clause:
         return nodes.generated("", "–")
-    return nodes.reference("", "", nodes.generated("", clause), refuri=f"{_to(app, here, name)}#{clause}")
+    return nodes.reference("", "", nodes.literal("", clause), refuri=f"{_to(app, here, name)}#{clause}")
 
 
 def _to(app: Sphinx, here: str, name: str) -> str:
