@@ -1,6 +1,7 @@
 """The site to take along: an EPUB for each language, written by Sphinx with what it leaves out."""
 
 import shutil
+from collections.abc import Set
 from typing import Any, ClassVar
 
 from sphinx.application import Sphinx
@@ -10,6 +11,9 @@ from sphinx.locale import get_translation
 from extensions import font
 
 NAME = "breaking-the-wall"
+
+SITE_ONLY = {"checked", "try", "vectors"}
+"""Pages that need a script or files beside them; the books link to the site for them."""
 
 
 class BookBuilder(Epub3Builder):
@@ -27,6 +31,14 @@ class BookBuilder(Epub3Builder):
         config.templates_path = []  # ours are for the site
         self.guide_titles = {"toc": words("Contents"), "cover": words("Home")}
         super().init()
+
+    def write_documents(self, docnames: Set[str]) -> None:
+        super().write_documents(docnames - SITE_ONLY)
+
+    def get_relative_uri(self, from_: str, to: str, typ: str | None = None) -> str:
+        if to in SITE_ONLY:
+            return f"{self.config.html_baseurl}{self.config.language}/{to}.html"
+        return super().get_relative_uri(from_, to, typ)
 
     def build_content(self) -> None:
         shutil.copy(font.FONT, self.outdir / "_static")

@@ -44,7 +44,7 @@ class Compare(SphinxPostTransform):
 
     def _switch(self) -> nodes.Node:
         words = escape(_("Show only what differs"))
-        switch = '<input type="checkbox" role="switch" id="only-differences">'
+        switch = '<input type="checkbox" role="switch" id="only-differences"/>'
         html = f'<p class="only-differences">{switch} <label for="only-differences">{words}</label></p>'
         return nodes.raw("", html, format="html")
 
