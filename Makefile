@@ -51,7 +51,7 @@ mutants: $(READY) ## prove that no wrong number survives
 	@$(RUN) tests/mutants
 
 $(BROWSER): $(READY)
-	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[browser]'
+	@$(RUN) -m pip install --quiet --quiet --disable-pip-version-check --editable '.[browser]'
 	@touch $@
 
 clean: ## delete what was built and the environment
@@ -61,5 +61,5 @@ $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: $$($(PYTHON) --version) was found (choose another with make PYTHON=python3.12)"; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "Python's venv is missing: apt-get install python3-venv"; exit 1; }
 	@test -x $(RUN) || $(PYTHON) -m venv $(VENV)
-	@$(RUN) -m pip install --quiet --disable-pip-version-check --editable ".[site,test$$(command -v npm >/dev/null || echo ,npm)]"
+	@$(RUN) -m pip install --quiet --quiet --disable-pip-version-check --editable ".[site,test$$(command -v npm >/dev/null || echo ,npm)]"
 	@touch $@

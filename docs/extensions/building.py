@@ -120,6 +120,8 @@ def check() -> Check:
     """Check the source, then the catalogs, and then what the pages say in every other language."""
     source = _side_by_side([(SOURCE, "dummy", BUILD / "check" / SOURCE)])[0]
     result = Check(list(source.faults), {SOURCE: source})
+    if not source.messages:
+        return result  # Sphinx stopped before a page was read: there is nothing to hold catalogs against.
     others = [language for language in languages() if language.code != SOURCE]
     wrong = {page.partition(".md")[0].removeprefix("docs/") for page in (fault.where for fault in source.faults)}
     refused = {language.code: gate(language.code, source.messages, wrong) for language in others}

@@ -2,7 +2,8 @@
 
 What a rule allows to differ:
 
-- The number one is left out: English and French use it as an article, Russian often not at all.
+- The word one is left out: English and French use it as an article, Russian often not at all. A digit 1 is not: the
+  translation must say it, in digits or words.
 - A word that is no number in its place, such as a second of time, is left out (`not-numbers` in a language's file).
 - Seats and directions may change places, since sentences do; numbers may not.
 """
@@ -32,6 +33,8 @@ def compare(source: str, translation: str, code: str, *, numbers: bool) -> Itera
         wanted, found = _numbers(said), _numbers(ours)
         if wanted != found:
             yield f"names the numbers {_list(found)}, the English {_list(wanted)}"
+        elif sum(source[one.start : one.end] == "1" for one in said) > sum(one.value == 1 for one in ours):
+            yield "lacks the number 1, which the English has"
     for kind, name in ((Seat, "seats"), (Direction, "directions")):
         wanted, found = Counter(_of(said, kind)), Counter(_of(ours, kind))
         if wanted != found:

@@ -72,7 +72,7 @@ def _wrong(statement: Statement, language: Language) -> Iterator[Statement]:
         for value in _other_values(reading.value):
             yield _with(statement, reading, _written(value, statement.text[reading.start : reading.end], language))
     for one, other in pairwise(said):
-        if one.value != other.value:
+        if one.value != other.value and type(one.value) is type(other.value):
             texts = [statement.text[reading.start : reading.end] for reading in (one, other)]
             between = statement.text[one.end : other.start]
             swapped = statement.text[: one.start] + texts[1] + between + texts[0] + statement.text[other.end :]

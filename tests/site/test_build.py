@@ -75,6 +75,13 @@ def test_a_language_that_is_unknown_or_started_already_is_refused_in_one_line(co
     assert len(lines) == 1
 
 
+def test_extracting_again_changes_no_catalog(copy: Copy) -> None:
+    before = {path: path.read_bytes() for path in sorted((copy.folder / "locale").rglob("*.po"))}
+    status, lines = copy.run("catalogs")
+    assert status == 0, lines
+    assert {path: path.read_bytes() for path in sorted((copy.folder / "locale").rglob("*.po"))} == before
+
+
 FAULTS = [
     (
         "docs/rules/hong-kong.md",

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from mutants import prose
 
 import mahjong
 from extensions.building import ROOT
@@ -67,6 +68,12 @@ def test_the_page_of_a_style_notices_any_other_value_of_a_field(
         page = pages[code][f"rules/{style}"]
         said = [str(fault) for fault in judge(page, SimpleNamespace(__all__=mahjong.__all__, **names)).faults]
         assert any('says "' in line for line in said), code
+
+
+def test_no_wrong_version_of_the_prose_survives(pages: Pages) -> None:
+    every = prose.every(pages)
+    assert len(every) > 1000
+    assert [str(mutant) for mutant in every if not mutant.caught] == []
 
 
 JUDGE = """
