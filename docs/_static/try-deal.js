@@ -5,14 +5,14 @@
   const data = globalThis.trial;
   const has = (object, key) => Object.hasOwn(object, key);
 
-  // What is shown first of a style.
-  const opening = (name) => {
-    const style = data.styles[name];
-    return { style: name, choices: [...style.usual], throws: [...style.opening], wall: 0, step: null };
-  };
-
   const variant = (state) => data.styles[state.style].variants[state.choices.join(" ")];
   const pooled = (state, pool) => data[pool][variant(state)[pool]];
+
+  // What is shown first of a style.
+  const opening = (name) => {
+    const state = { style: name, choices: [...data.styles[name].usual], wall: 0, step: null };
+    return { ...state, throws: pooled(state, "openings") };
+  };
 
   class Deal {
     constructor(state) {
@@ -119,6 +119,7 @@
     const totals = pooled(state, "totals");
     const throws = parts.map((part) => part.replaceAll("-", "")).filter((shown) => has(totals, shown));
     const broken = (thrown) => has(pooled(state, "breaks"), thrown.map((shown) => totals[shown]).join(" "));
+    state.throws = pooled(state, "openings");
     const asked = [throws, throws.slice(0, state.throws.length)].find(broken);
     if (asked) state.throws = asked;
     state.wall = Math.max(0, data.seeds.findIndex((seed) => parts.includes(`wall-${seed}`)));
@@ -129,12 +130,12 @@
     return state;
   };
 
-  // The same throws if the dice are the same, else those that the style is first shown with.
+  // The same throws if the dice are the same, else those that the variant is first shown with.
   const fitting = (state) => {
     const totals = pooled(state, "totals");
     const known = state.throws.every((thrown) => has(totals, thrown));
     const key = state.throws.map((thrown) => totals[thrown]).join(" ");
-    return known && has(pooled(state, "breaks"), key) ? state : { ...state, throws: opening(state.style).throws };
+    return known && has(pooled(state, "breaks"), key) ? state : { ...state, throws: pooled(state, "openings") };
   };
 
   Object.assign(globalThis.trial, { Deal, address, differences, fitting, opening, pooled, read, variant });

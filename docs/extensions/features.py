@@ -93,7 +93,7 @@ def choices(style: Style, option: str, code: str) -> dict[str, str]:
     """What each choice of an option is called under the option's title."""
     worded = _worded(style, option, code)
     return {
-        choice: ", ".join(dict.fromkeys(feature.says(style.variant(**{option: choice})) for feature in worded))
+        choice: ", ".join(dict.fromkeys(str(feature.says(style.variant(**{option: choice}))) for feature in worded))
         for choice in style.options[option]
     }
 

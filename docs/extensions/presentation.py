@@ -172,7 +172,7 @@ class Cards(SphinxPostTransform):
         for table in self.document.findall(nodes.table):
             rows = list(table.findall(nodes.row))
             head = table.next_node(nodes.thead)
-            if head is None or len(rows[0]) <= NARROW:
+            if head is None or len(rows[0]) <= NARROW or "comparison" in table["classes"]:
                 continue
             table["classes"].append("cards")
             names = [entry.astext() for entry in rows[0]]

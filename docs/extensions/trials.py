@@ -34,7 +34,7 @@ Json = Any
 Tell = Callable[[Rules], list[str]]
 """Says of each take of the deal who takes what, in the reader's language."""
 
-POOLS = ("totals", "rings", "walls", "breaks", "cases", "takes", "sentences", "ends", "replaced")
+POOLS = ("openings", "totals", "rings", "walls", "breaks", "cases", "takes", "sentences", "ends", "replaced")
 
 
 class Pool:
@@ -62,12 +62,9 @@ class Trials:
         self._deals: dict[tuple[Any, ...], list[dict[int, list[list[int]]]]] = {}
 
     def style(self, style: Style) -> Json:
-        """A style: how it is first shown, and what each of its variants leads to."""
-        opening = deal(style.rules, seed=WALLS[0]).broken_at
-        assert opening is not None
+        """A style: its usual choices, and what each of its variants leads to."""
         return {
             "usual": list(style.usual.values()),
-            "opening": ["".join(map(str, throw)) for throw in opening.throws],
             "variants": {" ".join(chosen): self.variant(rules) for chosen, rules in variants(style)},
         }
 
@@ -75,6 +72,7 @@ class Trials:
         """A variant, as numbers in the pools."""
         of_breaks = {" ".join(map(str, totals)): told(where) for totals, (where, _chance) in breaks(rules).items()}
         values = {
+            "openings": opening(rules),
             "totals": totals(rules.dice),
             "rings": [[_index(place.side), place.number] for place in ring(rules)],
             "walls": walls(rules),
@@ -116,6 +114,13 @@ def variants(style: Style) -> Iterator[tuple[tuple[str, ...], Rules]]:
 def totals(dice: Dice) -> Mapping[str, int]:
     """Every throw, as the digits that its dice show, with its total."""
     return {"".join(map(str, throw)): throw.total for throw in dice.throws()}
+
+
+def opening(rules: Rules) -> list[str]:
+    """What is thrown when a variant is first shown, as the digits that the dice of each throw show."""
+    where = deal(rules, seed=WALLS[0]).broken_at
+    assert where is not None
+    return ["".join(map(str, throw)) for throw in where.throws]
 
 
 def walls(rules: Rules) -> list[str]:

@@ -61,13 +61,17 @@ def test_four_taps_at_most_lead_to_the_answer_for_the_dice_on_the_table(visit: O
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("width", [320, 360, 768, 1280])
 def test_nothing_scrolls_sideways_or_is_cut(visit: Open, code: str, width: int) -> None:
-    for style, told in data(code)["styles"].items():
-        throws = "/".join("-".join(shown) for shown in told["opening"])
+    everything = data(code)
+    for style, told in everything["styles"].items():
+        usual = told["variants"][" ".join(told["usual"])]
+        throws = "/".join("-".join(shown) for shown in everything["openings"][usual["openings"]])
         page = visit(f"{code}/try.html", width=width)
         for step in ("", "/0", "/14", "/99"):
             page.evaluate("(hash) => location.replace(hash)", f"#v1/{style}/{throws}{step}")
             expect(page.locator("a.linked")).to_have_attribute("href", re.compile(f"{throws}($|/)"))
             assert page.evaluate("document.documentElement.scrollWidth") <= width
+            tables = "[...document.querySelectorAll('.table-wrapper')].map((box) => box.scrollWidth - box.clientWidth)"
+            assert max(page.evaluate(tables)) <= 0
             cut = """[...document.querySelectorAll('.trying :is(p, button, legend, li, figcaption)')].filter((shown) =>
                 shown.checkVisibility() && !shown.matches('.unseen') && (shown.scrollWidth > shown.clientWidth + 1
                 || shown.getBoundingClientRect().right > innerWidth)).map((shown) => shown.textContent)"""

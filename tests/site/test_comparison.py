@@ -18,6 +18,12 @@ CODES = [one.code for one in languages() if one.published]
 
 
 @pytest.fixture(scope="module")
+def built(site: dict[str, BeautifulSoup]) -> Path:
+    """The folder of the site, once it is built."""
+    return SITE
+
+
+@pytest.fixture(scope="module")
 def pages(built: Path) -> dict[str, BeautifulSoup]:
     """The page in each language."""
     return {code: BeautifulSoup((built / code / "compare.html").read_bytes(), "html.parser") for code in CODES}
@@ -44,7 +50,7 @@ def test_every_style_has_a_column_that_leads_to_its_page(pages: dict[str, Beauti
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_value_leads_to_a_clause_of_its_style(pages: dict[str, BeautifulSoup], code: str) -> None:
+def test_every_value_leads_to_a_clause_of_its_style(built: Path, pages: dict[str, BeautifulSoup], code: str) -> None:
     for _title, *cells in rows(pages[code]):
         for name, cell in zip(STYLES, cells, strict=True):
             values = cell.select("p:not(.column)")
@@ -55,7 +61,7 @@ def test_every_value_leads_to_a_clause_of_its_style(pages: dict[str, BeautifulSo
                 assert path == f"rules/{name}.html"
                 prefix, _dash, number = anchor.partition("-")
                 assert number in clauses()[prefix]
-                target = BeautifulSoup((SITE / code / path).read_bytes(), "html.parser")
+                target = BeautifulSoup((built / code / path).read_bytes(), "html.parser")
                 assert target.find(id=anchor), anchor
 
 

@@ -15,11 +15,14 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 
+from extensions import trials
 from extensions.building import ROOT, SITE
+from extensions.features import choices
 from extensions.languages import language, languages
 from extensions.tables import clauses
-from extensions.trying import SCRIPTS
-from mahjong import STACK, STYLES, Break, Replacement, Rules, Seat, Take, Throw, Wall, deal
+from extensions.telling import sentences
+from extensions.trying import SCRIPTS, voice_of
+from mahjong import STACK, STYLES, Break, Count, Dice, Replacement, Rules, Seat, Style, Take, Throw, Wall, deal
 from mahjong.vectors import breaks
 
 CODES = [one.code for one in languages() if one.published]
@@ -30,9 +33,15 @@ Data = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
+def built(site: dict[str, BeautifulSoup]) -> Path:
+    """The folder of the site, once it is built."""
+    return SITE
+
+
+@pytest.fixture(scope="module")
 def told(built: Path) -> dict[str, Data]:
     """What the scripts are given, in each language."""
-    return {code: json.loads(_script(code).removeprefix("globalThis.trial = ").rstrip(";\n")) for code in CODES}
+    return {code: json.loads(_script(built, code).removeprefix("globalThis.trial = ").rstrip(";\n")) for code in CODES}
 
 
 @pytest.fixture(scope="module")
@@ -40,8 +49,8 @@ def data(told: dict[str, Data]) -> Data:
     return told["en"]
 
 
-def _script(code: str) -> str:
-    return (SITE / code / "_static" / SCRIPTS[0]).read_text(encoding="utf-8")
+def _script(built: Path, code: str) -> str:
+    return (built / code / "_static" / SCRIPTS[0]).read_text(encoding="utf-8")
 
 
 def all_variants(data: Data) -> Iterator[tuple[str, Rules, Data]]:
@@ -157,13 +166,26 @@ def test_each_take_is_told_with_its_seat_and_numbers(told: dict[str, Data]) -> N
 
 
 def test_the_page_opens_on_what_the_module_throws_after_mixing_the_first_wall(data: Data) -> None:
-    for name, style in STYLES.items():
-        opening = deal(style.rules, seed=data["seeds"][0]).broken_at
+    for _name, rules, pools in all_variants(data):
+        opening = deal(rules, seed=data["seeds"][0]).broken_at
         assert opening is not None
-        assert data["styles"][name]["opening"] == ["".join(map(str, throw)) for throw in opening.throws]
+        assert pools["openings"] == ["".join(map(str, throw)) for throw in opening.throws]
 
 
-def test_clauses_that_are_linked_are_there(told: dict[str, Data]) -> None:
+def test_a_further_style_needs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = STYLES["european-classical"].rules.variant(dead_stacks=0, replenished=False, count=Count.BOTH_THROWS)
+    dice = {"twice": {}, "once": {"dice": Dice(3), "count": Count.SAME_THROW}}
+    further = {"plain": Style(rules, {}), "either": Style(rules, {}, {"dice": dice})}
+    monkeypatch.setattr(trials, "STYLES", further)
+    data = trials.gather(lambda rules: sentences(rules, voice_of("en")))
+    assert list(data["styles"]["plain"]["variants"]) == [""]
+    assert list(data["styles"]["either"]["variants"]) == ["twice", "once"]
+    assert {len(opening) for opening in data["openings"]} == {1, 2}
+    called = choices(further["either"], "dice", "en")
+    assert called == {"twice": "2, the sum of the throws", "once": "3, the total that picked the side"}
+
+
+def test_clauses_that_are_linked_are_there(built: Path, told: dict[str, Data]) -> None:
     for code, data in told.items():
         for name, _rules, pools in all_variants(data):
             assert pools["clauses"].keys() == {"break", "take", "last", "replacement"}
@@ -171,7 +193,7 @@ def test_clauses_that_are_linked_are_there(told: dict[str, Data]) -> None:
                 prefix, _dash, number = clause.partition("-")
                 assert number in clauses()[prefix]
                 assert address == f"rules/{name}.html#{clause}"
-                assert f'id="{clause}"' in (SITE / code / f"rules/{name}.html").read_text(encoding="utf-8")
+                assert f'id="{clause}"' in (built / code / f"rules/{name}.html").read_text(encoding="utf-8")
 
 
 def test_all_that_is_shown_has_a_name_in_the_language_of_the_page(told: dict[str, Data]) -> None:
@@ -184,9 +206,9 @@ def test_all_that_is_shown_has_a_name_in_the_language_of_the_page(told: dict[str
             assert same <= {"moved", "style"}
 
 
-def test_data_is_light(told: dict[str, Data]) -> None:
+def test_data_is_light(built: Path) -> None:
     for code in CODES:
-        assert len(gzip.compress(_script(code).encode())) < HEAVIEST
+        assert len(gzip.compress(_script(built, code).encode())) < HEAVIEST
 
 
 def test_no_number_of_the_game_stands_in_the_scripts() -> None:
@@ -199,10 +221,10 @@ def test_no_number_of_the_game_stands_in_the_scripts() -> None:
                 assert not re.search(rf"(?<![\d.]){number}(?![\d.])", code), (name, number)
 
 
-def test_without_a_script_the_page_shows_a_whole_deal(told: dict[str, Data]) -> None:
+def test_without_a_script_the_page_shows_a_whole_deal(built: Path, told: dict[str, Data]) -> None:
     style = next(iter(STYLES.values()))
     for code, data in told.items():
-        page = BeautifulSoup((SITE / code / "try.html").read_bytes(), "html.parser")
+        page = BeautifulSoup((built / code / "try.html").read_bytes(), "html.parser")
         shown = deal(style.rules, seed=data["seeds"][0])
         place = page.find(id="trial")
         assert place is not None and place.select_one("svg.plan")
