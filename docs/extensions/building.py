@@ -14,6 +14,7 @@ from typing import Any
 import furo  # noqa: F401 - imported before the first fork
 import myst_parser.sphinx_ext.main  # noqa: F401 - likewise
 from sphinx.application import Sphinx
+from sphinx.locale import translators
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from extensions import books, catalogs, font, typography
@@ -47,6 +48,7 @@ def sphinx(code: str, builder: str, out: Path, with_books: bool = False) -> Run:
     """Run Sphinx in one language. Its warnings are faults, and a run with faults leaves nothing behind."""
     doctrees = BUILD / "doctrees" / code
     warnings = StringIO()
+    translators.clear()  # a process that has run Sphinx before still knows the words of that language
     with patch_docutils(str(ROOT / "docs")), docutils_namespace():
         settings = {"language": code, "with_books": with_books}
         app = Sphinx(ROOT / "docs", ROOT / "docs", out, doctrees, builder, settings, status=None, warning=warnings)
