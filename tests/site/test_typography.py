@@ -1,7 +1,6 @@
 """How French and Russian are set: what translators may type, and which spaces the build makes unbreakable."""
 
 import pytest
-from bs4 import BeautifulSoup
 
 from extensions.typography import bind, faults
 
@@ -60,14 +59,3 @@ def test_what_is_well_set_passes(code: str, text: str) -> None:
 )
 def test_spaces_are_bound_where_the_language_wants_it(code: str, text: str, bound: str) -> None:
     assert bind(text, code).replace("\u00a0", "~") == bound
-
-
-def test_what_is_bound_may_stand_in_two_parts_of_a_page(site: dict[str, BeautifulSoup]) -> None:
-    page = site["fr/rules/hong-kong.html"]
-    text = page.select_one("article").get_text()
-    assert "144\u00a0tuiles" in text and "\u00a0:" in text and "Étape\u00a0a\u00a0:" not in text
-    for path, page in site.items():
-        for code in page.select("code, pre"):
-            assert "\u00a0" not in code.text, path
-    heading = site["fr/index.html"].select("h2")[1].text
-    assert heading in site["fr/index.html"].select_one(".toc-tree").text

@@ -104,3 +104,14 @@ def test_the_site_is_called_by_its_name_in_the_language(site: Site) -> None:
                 assert page.title.text.endswith(name), path
                 assert [plain(tag.text) for tag in page.select(".brand, .sidebar-brand-text")] == [name, name], path
     assert len({site[f"{code}/index.html"].select_one("h1").text for code in CODES}) == len(CODES)
+
+
+def test_what_is_bound_may_stand_in_two_parts_of_a_page(site: Site) -> None:
+    page = site["fr/rules/hong-kong.html"]
+    text = page.select_one("article").get_text()
+    assert "144\u00a0tuiles" in text and "\u00a0:" in text and "Étape\u00a0a\u00a0:" not in text
+    for path, page in site.items():
+        for code in page.select("code, pre"):
+            assert "\u00a0" not in code.text, path
+    heading = site["fr/index.html"].select("h2")[1].text
+    assert heading in site["fr/index.html"].select_one(".toc-tree").text
