@@ -7,6 +7,7 @@ then takes the place of the last one.
 import argparse
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 DOCS = Path(__file__).parent
@@ -14,6 +15,7 @@ sys.path[:0] = [str(DOCS), str(DOCS.parent)]
 
 from extensions import building  # noqa: E402
 from extensions.records import Fault  # noqa: E402
+from extensions.settings import relative  # noqa: E402
 
 
 def report(faults: list[Fault]) -> int:
@@ -38,22 +40,22 @@ def check() -> int:
 
 def html() -> int:
     """Check everything, then build the site into build/html."""
-    if failed := check():
-        return failed
-    faults = building.build("html")
-    if not faults:
-        print(f"The site is in {building.SITE.relative_to(building.ROOT)}/index.html")
-    return report(faults)
+    return _checked(lambda: building.build("html"), f"The site is in {relative(building.SITE)}/index.html")
 
 
 def books() -> int:
     """Check everything, then build the site with a book for each language, and packed to take along."""
+    return _checked(building.bind, f"The books are in {relative(building.BOOKS)}, and linked from the site")
+
+
+def _checked(build: Callable[[], list[Fault]], done: str) -> int:
+    """Build only if nothing is wrong, and say what was done."""
     if failed := check():
         return failed
-    faults = building.bind()
-    if not faults:
-        print(f"The books are in {building.BOOKS.relative_to(building.ROOT)}, and linked from the site")
-    return report(faults)
+    if failed := report(build()):
+        return failed
+    print(done)
+    return 0
 
 
 def serve(port: int = 8000) -> int:

@@ -39,8 +39,6 @@ root_doc = "index"
 # Catalogs are checked first and come from there; see commands.py.
 locale_dirs = ["../build/locale"]
 gettext_compact = False
-gettext_location = False
-gettext_uuid = False
 
 
 # Where the site is published; the languages are folders below. An empty address leaves out the canonical links and the

@@ -33,12 +33,10 @@ def disagreement(text: str, after: str, language: Language) -> str:
     said = text[last.start : last.end]
     following = (text[last.end :] + after)[:80]
     noun = _noun(following, language)
-    if noun is None:
-        return ""
-    if not _is_cardinal(last.value, said, language):
+    if noun is None or not _is_cardinal(last.value, said, language):
         return ""
     right = _russian(last.value, said, noun, language) if language.code == "ru" else _plain(last.value, noun, language)
-    if noun in right:
+    if fold(noun) in map(fold, right):
         return ""
     return f'"{said} {noun}" does not agree' + (f': write "{said} {right[0]}"' if right else ", in no case")
 
@@ -57,7 +55,7 @@ def _noun(following: str, language: Language) -> str | None:
         if following[end : word.start()].strip(" \u00a0\u202f"):
             return None
         end = word.end()
-        if word.group() in _forms(language.code, tuple(language.nouns.items())):
+        if word.group() in _forms(language):
             return word.group()
         if not _may_stand_between(word.group(), language):
             return None
@@ -68,15 +66,15 @@ def _may_stand_between(word: str, language: Language) -> bool:
     """Whether the word may stand between a number and its noun, as adjectives do."""
     if language.code == "ru":
         return str(_morphology().parse(word)[0].tag.POS) in ("ADJF", "PRTF")
-    return len(word) > len("des") and word not in ("dans", "sous", "pour", "chez", "each", "from", "with")
+    return len(word) > len("des") and word not in language.before_no_noun
 
 
 @cache
-def _forms(code: str, nouns: tuple[tuple[str, str], ...]) -> set[str]:
-    """Every form of these nouns."""
-    if code != "ru":
-        return {form for pair in nouns for form in pair}
-    forms = {form.word for pair in nouns for form in entry_of(pair[0]).lexeme}
+def _forms(language: Language) -> set[str]:
+    """Every form of the nouns of the game."""
+    if language.code != "ru":
+        return {form for pair in language.nouns.items() for form in pair}
+    forms = {form.word for noun in language.nouns for form in entry_of(noun).lexeme}
     return forms | {form.replace("ё", "е") for form in forms}
 
 
@@ -108,14 +106,8 @@ def _russian(value: int, said: str, noun: str, language: Language) -> list[str]:
         for parse in _morphology().parse(noun)
         if "NOUN" in parse.tag and "Name" not in parse.tag and parse.tag.case
     ]
-    lexeme = {form.word: None for parse in known for form in parse.lexeme}
-    fitting = []
-    for parse in known:
-        for tags in _demands(value, said, parse.tag, language):
-            form = parse.inflect(tags)
-            if form:
-                fitting += [form.word, form.word.replace("ё", "е")]
-    return [form for form in dict.fromkeys(fitting) if form in lexeme or form.replace("е", "ё") in lexeme]
+    forms = (parse.inflect(tags) for parse in known for tags in _demands(value, said, parse.tag, language))
+    return list(dict.fromkeys(form.word for form in forms if form))
 
 
 def _demands(value: int, said: str, tag: Any, language: Language) -> Iterator[set[str]]:

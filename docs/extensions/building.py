@@ -19,11 +19,11 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from extensions import books, catalogs, font, typography
 from extensions.judging import verdict
-from extensions.languages import SOURCE, languages
+from extensions.languages import SOURCE, languages, mark
 from extensions.records import Fault, Page
+from extensions.settings import ROOT, relative
 from mahjong import vectors
 
-ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build"
 SITE = BUILD / "html"
 BOOKS = BUILD / "books"
@@ -56,7 +56,7 @@ def sphinx(code: str, builder: str, out: Path, with_books: bool = False) -> Run:
             app.build()
         except Exception as error:
             docname = app.env.current_document.docname
-            where = _relative(str(app.env.doc2path(docname))) if docname else "docs"
+            where = relative(str(app.env.doc2path(docname))) if docname else "docs"
             run = Run(code, [Fault(where, f"Sphinx stopped here: {type(error).__name__}: {error}")])
             shutil.rmtree(doctrees, ignore_errors=True)
             return run
@@ -72,24 +72,21 @@ def sphinx(code: str, builder: str, out: Path, with_books: bool = False) -> Run:
     return run
 
 
+WARNING = re.compile(r"(?P<path>/[^:]*)(?::(?P<line>\d+))?(?::(?:\d+|<translated>))*: (?:WARNING|ERROR): (?P<text>.*)")
+"""A warning of Sphinx's that names a file, and sometimes a line of it."""
+
+
 def _warnings(text: str, code: str) -> list[Fault]:
     """Sphinx's warnings as faults, each once."""
-    plain = re.sub(r"\x1b\[[\d;]*m", "", text)
-    mark = "" if code == SOURCE else f"[{code}] "
     faults = []
-    for line in dict.fromkeys(line for line in plain.splitlines() if line.strip()):
-        match = re.match(r"(?P<path>/[^:]*)(?::(?P<line>\d+|<translated>:\d+))*: (?:WARNING|ERROR): (?P<text>.*)", line)
-        if match:
-            where = _relative(match["path"])
-            number = re.search(re.escape(match["path"]) + r":(\d+)", line)
-            faults.append(Fault(f"{where}:{number[1]}" if number else where, mark + match["text"]))
+    for line in dict.fromkeys(line for line in re.sub(r"\x1b\[[\d;]*m", "", text).splitlines() if line.strip()):
+        if found := WARNING.match(line):
+            where = relative(found["path"])
+            where += f":{found['line']}" if found["line"] else ""
+            faults.append(Fault(where, mark(code) + found["text"]))
         else:
-            faults.append(Fault("docs", mark + line.removeprefix("WARNING: ")))
+            faults.append(Fault("docs", mark(code) + line.removeprefix("WARNING: ")))
     return faults
-
-
-def _relative(path: str) -> str:
-    return Path(path).relative_to(ROOT).as_posix() if Path(path).is_relative_to(ROOT) else Path(path).name
 
 
 def _side_by_side(calls: list[tuple[Any, ...]]) -> list[Run]:
@@ -139,7 +136,7 @@ def check() -> Check:
 def _its_own(run: Run, source: Run) -> list[Fault]:
     """The faults of a translation that the source page does not have already."""
     at_home = {(fault.where, fault.text) for fault in source.faults}
-    return [fault for fault in run.faults if (fault.where, fault.text.removeprefix(f"[{run.code}] ")) not in at_home]
+    return [fault for fault in run.faults if (fault.where, fault.text.removeprefix(mark(run.code))) not in at_home]
 
 
 def _dropped(run: Run) -> list[Fault]:
@@ -198,7 +195,7 @@ def build(builder: str, with_books: bool = False) -> list[Fault]:
     try:
         font.prepare()
     except font.FontError as error:
-        return [Fault(_relative(str(font.LOCK)), str(error))]
+        return [Fault(relative(str(font.LOCK)), str(error))]
     fresh = BUILD / "fresh"
     shutil.rmtree(fresh, ignore_errors=True)
     runs = _side_by_side([(language.code, builder, fresh / language.code, with_books) for language in languages()])

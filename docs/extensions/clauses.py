@@ -1,11 +1,24 @@
 """Which clause of a rule page tells what: read from docs/clauses.toml and from where the pages have their labels."""
 
+import tomllib
+from functools import cache
+from typing import Any
+
 from sphinx.environment import BuildEnvironment
 
-from extensions.tables import clauses
+from extensions.settings import ROOT
+
+CLAUSES = ROOT / "docs" / "clauses.toml"
+"""Every clause that can be cited."""
 
 RULES = "rules/"
 """The folder of the rule pages: one for each style, with its name."""
+
+
+@cache
+def clauses() -> dict[str, dict[str, Any]]:
+    """Every clause by its page and number."""
+    return tomllib.loads(CLAUSES.read_text(encoding="utf-8"))
 
 
 def page_of(env: BuildEnvironment, style: str) -> str | None:

@@ -16,6 +16,7 @@ from typing import Any
 
 from extensions.languages import SOURCE, Language, Way, language
 from extensions.readings import Reading, read
+from extensions.records import HOLE
 from mahjong import Direction, Seat
 
 PLACE = re.compile(r"%\(\w+\)s|%\w|\{\{.*?\}\}|\{\w*\}|<[^>]*>")
@@ -28,6 +29,7 @@ def compare(source: str, translation: str, code: str, *, numbers: bool) -> Itera
     if places != other_places:
         differing = next(iter((places - other_places) + (other_places - places)))
         yield f"must hold {differing} as often as the English"
+    source, translation = PLACE.sub(HOLE, source), PLACE.sub(HOLE, translation)
     said, ours = _readings(source, language(SOURCE)), _readings(translation, language(code))
     if numbers:
         wanted, found = _numbers(said), _numbers(ours)
@@ -42,7 +44,7 @@ def compare(source: str, translation: str, code: str, *, numbers: bool) -> Itera
 
 
 def _readings(text: str, tongue: Language) -> list[Reading]:
-    return [reading for reading in read(PLACE.sub("\ufffc", text), tongue) if reading.sure]
+    return [reading for reading in read(text, tongue) if reading.sure]
 
 
 def _numbers(readings: list[Reading]) -> list[Any]:

@@ -11,9 +11,8 @@ from sphinx.locale import get_translation
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
-from extensions.clauses import choice_key, clause_for, page_of, title_of
+from extensions.clauses import CLAUSES, choice_key, clause_for, page_of, title_of
 from extensions.features import Feature, alone, features
-from extensions.tables import CLAUSES
 from mahjong import STYLES, Style
 
 _ = get_translation("site")

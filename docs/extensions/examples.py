@@ -5,7 +5,13 @@ import doctest
 from collections.abc import Iterator
 from typing import Any
 
+import mahjong
 from extensions.records import Fault, Page
+
+
+def public_names(module: Any = mahjong) -> dict[str, Any]:
+    """The names with which every page begins: the public ones of the module."""
+    return {name: getattr(module, name) for name in module.__all__}
 
 
 def run(page: Page, namespace: dict[str, Any]) -> Iterator[Fault]:

@@ -6,7 +6,6 @@ fault is found again until it is mended.
 """
 
 import re
-from pathlib import Path
 from typing import Any
 
 import polib
@@ -20,9 +19,7 @@ from sphinx.util.nodes import extract_messages
 from extensions.judging import show, verdict
 from extensions.languages import SOURCE, language
 from extensions.records import HOLE, Example, Page, Prose, Statement
-from extensions.settings import is_checked
-
-ROOT = Path(__file__).parents[2]
+from extensions.settings import ROOT, is_checked, relative
 
 UNREAD = (nodes.Inline, nodes.FixedTextElement, nodes.generated)
 """Text elements that are no lines of prose of their own."""
@@ -51,7 +48,7 @@ class SourceMessages(SphinxTransform):
         messages = {}
         for node, message in extract_messages(self.document):
             node["message"] = message
-            messages[message] = f"{_relative(self.document['source'])}:{node.line or 1}"
+            messages[message] = f"{relative(self.document['source'])}:{node.line or 1}"
         record = records(self.env).setdefault(self.env.docname, {})
         record["messages"] = messages
         marks = list(self.document.findall(marked))
@@ -68,10 +65,6 @@ def records(env: BuildEnvironment) -> dict[str, dict[str, Any]]:
     return env.facts  # type: ignore[attr-defined,no-any-return]
 
 
-def _relative(path: str) -> str:
-    return Path(path).resolve().relative_to(ROOT).as_posix()
-
-
 # From a page's nodes to its record
 
 
@@ -86,7 +79,7 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
     page = Page(
         app.config.language,
         is_checked(docname),
-        _relative(doctree["source"]),
+        relative(doctree["source"]),
         record["expressions"],
         _examples_expected(doctree),
     )
@@ -238,16 +231,12 @@ def depart_marked(self: Any, node: marked) -> None:
     self.body.append("</s>" if struck else "</span>")
 
 
-def _plain(self: Any, node: marked) -> None:
-    pass
-
-
 def purge(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
     records(env).pop(docname, None)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    app.add_node(marked, html=(visit_marked, depart_marked), text=(_plain, _plain), gettext=(_plain, _plain))
+    app.add_node(marked, html=(visit_marked, depart_marked))
     for role in ("fact", "refuted", "free"):
         app.add_role(role, Marking())
     app.add_transform(SourceMessages)

@@ -7,6 +7,7 @@ that they change, so a new style needs no words of its own.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from math import prod
 
@@ -77,6 +78,7 @@ def features(code: str) -> tuple[Feature, ...]:
     )  # fmt: skip
 
 
+@cache
 def breaks(rules: Rules) -> dict[tuple[int, ...], tuple[Break, Fraction]]:
     """Every way in which the totals of the throws can fall: where the wall is then broken, and how likely it is."""
     dice = rules.dice

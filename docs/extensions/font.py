@@ -9,7 +9,8 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-ROOT = Path(__file__).parents[2]
+from extensions.settings import ROOT
+
 WANTED = ROOT / "docs" / "fonts"
 """The package with the font, its version and its hash."""
 LOCK = WANTED / "package-lock.json"

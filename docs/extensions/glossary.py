@@ -2,18 +2,18 @@
 
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import polib
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.writers.html5 import HTML5Translator
 
 from extensions.languages import SOURCE, languages
+from extensions.settings import ROOT
 
-ROOT = Path(__file__).parents[2]
 PAGE = "glossary"
 NAMES = {"zh": "中文"}
 """How a language is named beside its word, where its code would tell readers little."""
@@ -65,7 +65,7 @@ def define(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """When a page is written: give each link to a term the term's definition, to be shown on hover and focus."""
     if not any("std-term" in str(node.get("classes")) for node in doctree.findall(nodes.inline)):
         return
-    definitions = _definitions(app)
+    definitions = _definitions(app.env)
     for reference in doctree.findall(nodes.reference):
         if any("std-term" in child.get("classes", []) for child in reference.findall(nodes.inline)):
             text = definitions.get(reference.get("refid") or reference.get("refuri", "").rpartition("#")[2])
@@ -73,9 +73,10 @@ def define(app: Sphinx, doctree: nodes.document, docname: str) -> None:
                 reference["definition"] = text
 
 
-def _definitions(app: Sphinx) -> dict[str, str]:
+@cache
+def _definitions(env: BuildEnvironment) -> dict[str, str]:
     found = {}
-    for item in app.env.get_doctree(PAGE).findall(nodes.definition_list_item):
+    for item in env.get_doctree(PAGE).findall(nodes.definition_list_item):
         definition = next(item.findall(nodes.paragraph)).astext()
         for term in item.findall(nodes.term):
             found.update((name, definition) for name in term["ids"])

@@ -30,7 +30,7 @@ class Verdict:
 
 def judge(page: Page, module: Any = mahjong) -> Verdict:
     """Run the page's examples, then hold every statement and every line of prose against them."""
-    namespace = {name: getattr(module, name) for name in module.__all__}
+    namespace = examples.public_names(module)
     faults = [*examples.run(page, namespace)]
     values: dict[str, Any] = {}
     for statement in page.statements:
@@ -40,13 +40,13 @@ def judge(page: Page, module: Any = mahjong) -> Verdict:
     return Verdict(faults, values)
 
 
-# Statements
-
-
 @cache
 def verdict(page: Page) -> Verdict:
     """The verdict on a page, kept for when the page is written."""
     return judge(page)
+
+
+# Statements
 
 
 def judge_statement(

@@ -43,7 +43,10 @@ class Language:
     """The word for both, case by case, by gender."""
     nouns: Mapping[str, str]
     """Nouns that must agree with a number: the singular, and the plural."""
+    before_no_noun: frozenset[str]
+    """Words behind which a noun is not that of the number before them."""
     free: Mapping[str, str]
+    """Words that may stand unmarked on checked pages, each with its reason."""
     wrong_signs: Mapping[str, str]
     """Patterns of what no translation may hold, each with what to type instead."""
     unbroken: tuple[str, ...]
@@ -78,6 +81,7 @@ def language(code: str) -> Language:
         (tuple(data.get("glued", {}).get("numbers", ())), tuple(data.get("glued", {}).get("endings", ()))),
         {gender: tuple(forms) for gender, forms in data.get("both", {}).items()},
         data.get("nouns", {}),
+        frozenset(data.get("before-no-noun", ())),
         data["free"],
         data.get("wrong-signs", {}),
         tuple(data.get("unbroken", ())),
@@ -87,6 +91,11 @@ def language(code: str) -> Language:
 def _number(written: str) -> int | Fraction:
     value = Fraction(written)
     return value if value.denominator > 1 else int(value)
+
+
+def mark(code: str) -> str:
+    """How a fault in a translation begins; one in the source language is not marked."""
+    return "" if code == SOURCE else f"[{code}] "
 
 
 def languages() -> list[Language]:

@@ -23,8 +23,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from extensions.books import NAME
 from extensions.facts import marked
 from extensions.languages import SOURCE, language, links
-
-ROOT = Path(__file__).parents[2]
+from extensions.settings import ROOT
 
 NARROW = 4
 """A table of more columns becomes a list of cards on a small screen."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from extensions.languages import SOURCE, Language, language
+from extensions.languages import Language, language, mark
 
 HOLE = "\ufffc"
 """Stands in prose where a fact, a code span or generated content was."""
@@ -61,7 +61,7 @@ class Page:
 
     @property
     def mark(self) -> str:
-        return "" if self.code == SOURCE else f"[{self.code}] "
+        return mark(self.code)
 
 
 @dataclass(frozen=True, order=True)

@@ -1,10 +1,8 @@
 """Tables that are worked out from the rules, cell by cell."""
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import polib
@@ -16,26 +14,22 @@ from sphinx.locale import get_translation
 from sphinx.util.docutils import SphinxDirective
 
 import mahjong
+from extensions.clauses import CLAUSES, clauses
 from extensions.languages import language, languages
+from extensions.settings import ROOT
+from extensions.worked import Worked
 from mahjong import STYLES, Break, Dice, Rules, Seat, StackPlace, Throw, vectors
-
-ROOT = Path(__file__).parents[2]
-CLAUSES = ROOT / "docs" / "clauses.toml"
 
 _ = get_translation("site")
 
 
-class Totals(SphinxDirective):
+class Totals(Worked):
     """``{totals} RULES``: for every total the side, and where the live wall begins, for each set of tiles.
 
     With a second throw, the side follows from the first total and the break from what is counted: two tables.
     """
 
-    required_arguments = 1
-    final_argument_whitespace = True
-
-    def run(self) -> list[nodes.Node]:
-        rules = eval(self.arguments[0], {name: getattr(mahjong, name) for name in mahjong.__all__})
+    def show(self, rules: Rules) -> list[nodes.Node]:
         sets = [rules, rules.variant(tiles=mahjong.WITHOUT_BONUS_TILES)]
         begins = [_("Live wall begins, {count} tiles").format(count=len(one.tiles)) for one in sets]
         if rules.count.throws == 1:
@@ -101,11 +95,10 @@ class Progress(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         rows = []
         for one in languages():
-            entries = [
-                entry
-                for path in (ROOT / "locale" / one.code).rglob("*.po")
-                for entry in (self.env.note_dependency(str(path)), polib.pofile(str(path)))[1]
-            ]
+            entries: list[polib.POEntry] = []
+            for path in (ROOT / "locale" / one.code).rglob("*.po"):
+                self.env.note_dependency(str(path))
+                entries += polib.pofile(str(path))
             done = sum(bool(entry.msgstr) and not entry.fuzzy for entry in entries)
             share = format_percent(done / len(entries) if entries else 1, locale=self.config.language)
             rows.append([one.name, _("published") if one.published else _("draft"), share])
@@ -119,11 +112,6 @@ class VectorFiles(SphinxDirective):
         names = [vectors.file_name(name, rules) for name, style in STYLES.items() for rules in style.variants()]
         links = (nodes.reference("", "", nodes.literal("", name), refuri=f"../vectors/{name}") for name in names)
         return [nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", "", link)) for link in links))]
-
-
-def clauses() -> dict[str, dict[str, Any]]:
-    """Every clause by its page and number."""
-    return tomllib.loads(CLAUSES.read_text(encoding="utf-8"))
 
 
 @cache

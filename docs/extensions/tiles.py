@@ -12,10 +12,11 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.locale import get_translation
 from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.util.docutils import SphinxRole
 
 import mahjong
 from extensions.languages import language
+from extensions.worked import Worked
 from mahjong import Deal, Face, Group, RuleError, Seat, Table, Tile, TileSet, face
 
 Row = tuple[Face, ...]
@@ -140,28 +141,14 @@ class tiles(nodes.General, nodes.Element):
     """Tiles on a page; `html` holds them, ready to be written."""
 
 
-class Worked(SphinxDirective):
-    """A directive whose argument is an expression that gives what is to be shown."""
+class Tiles(Worked):
+    """Shows tiles."""
 
-    required_arguments = 1
-    final_argument_whitespace = True
     wanted: ClassVar[str]
     """What the expression must give, with an example."""
 
-    def run(self) -> list[nodes.Node]:
-        """Return the tiles; if the expression is wrong, report one line, again at every build."""
-        expression = " ".join(self.arguments[0].split())
-        names = {public: getattr(mahjong, public) for public in mahjong.__all__}
-        try:
-            value = eval(compile(expression, self.name, "eval"), names)  # the source page is trusted
-            node = tiles(html="".join(self.figures(value)))
-        except Exception as error:
-            reason = error.msg if isinstance(error, SyntaxError) else str(error)
-            logger.error("%s %s: %s", self.name, expression, reason, location=self.get_location())
-            self.env.note_reread()
-            return []
-        self.set_source_info(node)
-        return [node]
+    def show(self, value: Any) -> list[nodes.Node]:
+        return [tiles(html="".join(self.figures(value)))]
 
     def figures(self, value: Any) -> Iterator[str]:
         """What is shown of the value. Raises TypeError if it is none of those that are wanted."""
@@ -171,7 +158,7 @@ class Worked(SphinxDirective):
         return TypeError(f"it must give {self.wanted}")
 
 
-class Faces(Worked):
+class Faces(Tiles):
     """``{faces} ALL_TILES``: the faces of a set, group by group, each with its copies."""
 
     wanted = "a set of tiles, such as ALL_TILES"
@@ -184,7 +171,7 @@ class Faces(Worked):
             yield figure_html([legend_html(group)], f"{group_name(group)}, {copies}")
 
 
-class Hand(Worked):
+class Hand(Tiles):
     """``{hand} FLOWERS.faces``: tiles or faces in a row, or several such rows one after the other."""
 
     wanted = "tiles, or rows of tiles, such as deal(HONG_KONG, seed=7).hands[EAST]"
@@ -197,7 +184,7 @@ class Hand(Worked):
         yield figure_html(map(row_html, rows), label=_("Tiles: {number}").format(number=sum(map(len, rows))))
 
 
-class Player(Worked):
+class Player(Tiles):
     """``{player} DEAL, SEAT``: a hand as dealt, take by take. ``{player} TABLE, SEAT``: what lies before a player."""
 
     wanted = "a deal or a table, and a seat, such as deal(HONG_KONG, seed=7).after, EAST"

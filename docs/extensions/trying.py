@@ -11,16 +11,14 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.locale import get_translation
 from sphinx.util.docutils import SphinxDirective
 
 from extensions.clauses import choice_key, clause_for, title_of
 from extensions.diagrams import PICTURES, Voice, svg, table
 from extensions.diagrams import plan as plans
 from extensions.diagrams import ring as rings
-from extensions.diagrams.directive import CATALOG, picture
+from extensions.diagrams.directive import picture, voice_of
 from extensions.features import choices, option_title
-from extensions.languages import language
 from extensions.telling import sentences, words
 from extensions.tiles import face_name, figure_html, row_html, tiles
 from extensions.trials import WALLS, gather, variants
@@ -30,11 +28,6 @@ PLACE = "trial"
 """The id of what the script replaces; the name of the script with its data."""
 SCRIPTS = (f"{PLACE}.js", "try-wall.js", "try-deal.js", "try.js")
 """What the page loads: the data, and then what shows them."""
-
-
-def voice_of(code: str) -> Voice:
-    """The words of the language with this code."""
-    return Voice(get_translation(CATALOG), language(code).seat)
 
 
 # Without a script

@@ -9,9 +9,9 @@ import pytest
 from bs4 import BeautifulSoup
 
 from extensions.building import SITE
+from extensions.clauses import clauses
 from extensions.features import Feature, features
 from extensions.languages import languages
-from extensions.tables import clauses
 from mahjong import STYLES, Break, Rules
 
 CODES = [one.code for one in languages() if one.published]

@@ -17,9 +17,9 @@ from bs4 import BeautifulSoup
 
 from extensions import trials
 from extensions.building import ROOT, SITE
+from extensions.clauses import clauses
 from extensions.features import choices
 from extensions.languages import language, languages
-from extensions.tables import clauses
 from extensions.telling import sentences
 from extensions.trying import SCRIPTS, voice_of
 from mahjong import STACK, STYLES, Break, Count, Dice, Replacement, Rules, Seat, Style, Take, Throw, Wall, deal

@@ -9,9 +9,9 @@ import pytest
 from bs4 import BeautifulSoup, Comment, Doctype, PageElement, Tag
 
 from extensions.building import INTERFACE, ROOT, SITE
-from extensions.catalogs import _pieces
+from extensions.clauses import clauses
 from extensions.languages import SOURCE, languages
-from extensions.tables import clauses
+from extensions.markup import pieces as pieces_of
 from extensions.typography import NO_BREAK_SPACE
 
 CODES = [language.code for language in languages() if language.published]
@@ -48,7 +48,7 @@ def translated(code: str) -> str:
     """Everything that the translators into a language wrote, as its readers see it."""
     folder = ROOT / "locale" / code / "LC_MESSAGES"
     entries = [(path.stem, entry) for path in folder.rglob("*.po") for entry in polib.pofile(str(path))]
-    texts = (entry.msgstr if name in INTERFACE else _pieces(entry.msgstr).text for name, entry in entries)
+    texts = (entry.msgstr if name in INTERFACE else pieces_of(entry.msgstr).text for name, entry in entries)
     return plain("\n".join(texts))
 
 

@@ -19,6 +19,7 @@ from extensions.judging import judge_prose, judge_statement
 from extensions.languages import SOURCE, Language
 from extensions.readings import Reading, read
 from extensions.records import Page, Prose, Statement
+from extensions.settings import is_checked
 from mahjong import Direction, Seat
 
 
@@ -53,9 +54,7 @@ def mutants(pages: dict[str, dict[str, Page]]) -> Iterator[Mutant]:
 
 
 def page_namespace(page: Page) -> dict[str, Any]:
-    import mahjong
-
-    namespace = {name: getattr(mahjong, name) for name in mahjong.__all__}
+    namespace = examples.public_names()
     list(examples.run(page, namespace))
     return namespace
 
@@ -155,8 +154,16 @@ def dropped_roles(code: str, page: str, entries: dict[str, str]) -> Iterator[Mut
     for message, translation in entries.items():
         for role in re.finditer(r"\{(fact|refuted|term)\}`([^`<]*?)\s*<[^`]*>`", translation):
             plain = translation[: role.start()] + role[2] + translation[role.end() :]
-            caught = bool(catalogs.faults_of_markup(message, plain, [message], code, page))
+            caught = _is_refused(message, plain, code, page)
             yield Mutant(code, page, page, f'{{{role[1]}}} of "{role[2]}" dropped', caught)
+
+
+def _is_refused(message: str, translation: str, code: str, page: str) -> bool:
+    """Whether the gate refuses this translation."""
+    faults = catalogs.translation_faults(
+        message, translation, catalogs.statements([message]), code, numbers=not is_checked(page)
+    )
+    return any(faults)
 
 
 def injected(code: str, page: str, entries: dict[str, str]) -> Iterator[Mutant]:
@@ -165,7 +172,7 @@ def injected(code: str, page: str, entries: dict[str, str]) -> Iterator[Mutant]:
         for role in re.finditer(r"(\{fact\}`[^`<]*?\s*<)([^`]*)(>`)", translation):
             inside = role[1] + "__import__('os').getpid()" + role[3]
             foreign = translation[: role.start()] + inside + translation[role.end() :]
-            caught = bool(catalogs.faults_of_markup(message, foreign, [message], code, page))
+            caught = _is_refused(message, foreign, code, page)
             yield Mutant(code, page, page, f'"{role[2]}" replaced by a foreign expression', caught)
 
 

@@ -20,6 +20,7 @@ MISTAKES = [
     ("ru", "Count clockwise.", "Считайте против часовой стрелки."),
     ("fr", "Piles of 8 and 12.", "Des piles de 12 et 8."),
     ("fr", "It costs -3.", "Coûte −2."),
+    ("fr", "<b>From</b> 1 up to 9.", "<b>De</b> I à 9."),
     ("fr", "{count} tiles.", "{number} tuiles."),
 ]
 EQUIVALENTS = [

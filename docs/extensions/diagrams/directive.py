@@ -10,8 +10,6 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.locale import get_translation
-from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective
 
 import mahjong
 from extensions import languages
@@ -21,6 +19,7 @@ from extensions.diagrams.plan import plan
 from extensions.diagrams.strip import replacement
 from extensions.diagrams.takes import last_tiles, last_tiles_compared, rounds
 from extensions.diagrams.voice import Voice
+from extensions.worked import Worked
 
 PICTURES = {
     draw.__name__: draw for draw in (unbroken, sides, plan, rounds, last_tiles, last_tiles_compared, replacement)
@@ -30,42 +29,33 @@ PICTURES = {
 CATALOG = "site"
 """The catalog of the site's own words."""
 
-logger = logging.getLogger(__name__)
+
+def voice_of(code: str) -> Voice:
+    """The words of the language with this code."""
+    return Voice(get_translation(CATALOG), languages.language(code).seat)
 
 
 class picture(nodes.General, nodes.Element):
     """A picture on a page; `svg` holds it, ready to be written."""
 
 
-class PictureDirective(SphinxDirective):
+class PictureDirective(Worked):
     """Draw a picture in the language of the page."""
 
-    required_arguments = 1
-    final_argument_whitespace = True
-
     def run(self) -> list[nodes.Node]:
-        """Return the picture; if it can't be drawn, report one line, again at every build."""
-        expression = " ".join(self.arguments[0].split())
         for path in self._sources():
             self.env.note_dependency(str(path))
-        name = f"picture-{self.env.new_serialno('picture') + 1}"
-        try:
-            svg = eval(compile(expression, "picture", "eval"), self._names(name))  # the source page is trusted
-            if not isinstance(svg, str) or not svg.startswith("<svg"):
-                raise TypeError(f"this is no picture; pictures are {', '.join(PICTURES)}")
-        except Exception as error:
-            reason = error.msg if isinstance(error, SyntaxError) else str(error)
-            logger.error("picture %s: %s", expression, reason, location=self.get_location())
-            self.env.note_reread()
-            return []
-        node = picture(svg=svg)
-        self.set_source_info(node)
-        return [node]
+        return super().run()
 
-    def _names(self, name: str) -> dict[str, Any]:
-        voice = Voice(get_translation(CATALOG), languages.language(self._language).seat)
-        drawings = {key: partial(draw, voice=voice, name=name) for key, draw in PICTURES.items()}
-        return {public: getattr(mahjong, public) for public in mahjong.__all__} | drawings
+    def names(self) -> dict[str, Any]:
+        name = f"picture-{self.env.new_serialno('picture') + 1}"
+        voice = voice_of(self._language)
+        return super().names() | {key: partial(draw, voice=voice, name=name) for key, draw in PICTURES.items()}
+
+    def show(self, value: Any) -> list[nodes.Node]:
+        if not isinstance(value, str) or not value.startswith("<svg"):
+            raise TypeError(f"this is no picture; pictures are {', '.join(PICTURES)}")
+        return [picture(svg=value)]
 
     @property
     def _language(self) -> str:
