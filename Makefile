@@ -22,9 +22,8 @@ books: $(READY) ## check everything, then build the site with an EPUB for each l
 test: $(READY) ## run all checks that need no browser
 	@$(RUN) -m pytest -n 2 --dist loadfile
 
-test-site: tools $(BROWSER) ## run the checks of the built site, in a browser and with validators
+test-site: tools $(BROWSER) books ## run the checks of the built site, in a browser and with validators
 	@$(RUN) -m pytest -n 2 --dist loadfile tests/built
-	@$(COMMAND) books
 	@$(RUN) -m pytest -n 2 tests/browser
 
 tools:

@@ -16,7 +16,7 @@
   const load = (address) => document.head.append(make("script", { src: new URL(address, here), async: false }));
 
   const entry = (page, part) => {
-    const title = part.title === page.meta.title ? part.title : `${page.meta.title}: ${part.title}`;
+    const title = part.title === page.meta.title ? part.title : `${page.meta.title} – ${part.title}`;
     const excerpt = make("p", { innerHTML: part.excerpt }); // Pagefind's, with what was found marked
     return make("li", {}, make("a", { href: part.url, textContent: title }), excerpt);
   };
