@@ -29,6 +29,7 @@ extensions = [
     "extensions.typography",
     "extensions.presentation",
     "extensions.books",
+    "extensions.finding",
 ]
 myst_enable_extensions = MARKDOWN
 # Smart quotes would rewrite what stands inside roles and code.

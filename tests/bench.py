@@ -3,7 +3,6 @@
 Speeds are ratios within one run; seconds are printed to be looked at, never tested.
 """
 
-import gzip
 import runpy
 import shutil
 import subprocess
@@ -11,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 
@@ -26,10 +26,14 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def builds() -> None:
-    """Time builds of the copy in which this file lies."""
-    sys.path[:0] = [str(ROOT / "docs"), str(ROOT)]
+    """Time builds of the copy in which this file lies, and plain ones of the same pages beside them."""
+    sys.path[:0] = [str(ROOT / "docs"), str(ROOT), str(ROOT / "tests")]
     from extensions import building
     from extensions.judging import Verdict
+    from extensions.languages import languages
+    from weights import weight
+
+    plain = ROOT / "plain"
 
     def forget() -> None:
         shutil.rmtree(building.BUILD / "doctrees", ignore_errors=True)
@@ -38,31 +42,59 @@ def builds() -> None:
         assert not building.check().faults
         assert not building.build("html")
 
+    def unchecked() -> None:
+        assert not building.build("html")
+
+    def plainly() -> None:
+        with get_context("fork").Pool(2, maxtasksperchild=1) as pool:
+            pool.map(_plain, [(language.code, plain / language.code) for language in languages()], chunksize=1)
+
     checked()  # once before, so that the font is there and the catalogs are laid out
     judge = building.verdict
-    on, off = [], []
+    on, off, beside = [], [], []
     for _run in range(RUNS):
         forget()
         on.append(seconds(checked))
         forget()
         building.verdict = lambda page: Verdict([], {})  # the processes are forked, so they have it too
-        off.append(seconds(lambda: building.build("html")))
+        off.append(seconds(unchecked))
         building.verdict = judge
+        shutil.rmtree(plain, ignore_errors=True)
+        beside.append(seconds(plainly))
     print(f"cold build of all languages: {median(on):.1f} s checked, {median(off):.1f} s unchecked,")
     print(f"  ratio {median(on) / median(off):.2f} (median of {RUNS} runs; aim: at most 1.5)")
+    print(f"  plain furo: {median(beside):.1f} s")
     checked()
-    print(f"warm build, nothing changed: {seconds(checked):.1f} s")
+    print(f"warm build, nothing changed: {seconds(checked):.1f} s; plain furo: {seconds(plainly):.1f} s")
+    _change_a_sentence()
+    print(f"one sentence changed, until it is checked: {seconds(building.check):.1f} s")
+    print(f"  and until the whole site is built: {seconds(unchecked):.1f} s; plain furo: {seconds(plainly):.1f} s")
+    for file in sorted(building.SITE.glob("*/rules/*.html")):
+        path = file.relative_to(building.SITE)
+        ours, theirs = weight(file) / 1000, weight(plain / path) / 1000
+        print(f"weight of {path}, compressed, with what it loads: {ours:.1f} KB; plain furo: {theirs:.1f} KB")
+
+
+def _plain(run: tuple[str, Path]) -> None:
+    """Build one language with MyST and furo alone."""
+    from sphinx.application import Sphinx
+    from sphinx.util.docutils import docutils_namespace
+
+    code, out = run
+    with docutils_namespace():
+        settings = {"language": code}
+        app = Sphinx(ROOT / "docs", ROOT / "tests/plain", out, out / ".doctrees", "html", settings, None, None)
+        app.build()
+
+
+def _change_a_sentence() -> None:
+    """Change a sentence on a page, and the same message in the catalogs."""
     path, old, new = SENTENCE
     for code in ("fr", "ru"):
         catalog = ROOT / f"locale/{code}/LC_MESSAGES/{path.removeprefix('docs/').removesuffix('.md')}.po"
         catalog.write_text(catalog.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
     page = ROOT / path
     page.write_text(page.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
-    print(f"one sentence changed, until it is checked: {seconds(building.check):.1f} s (aim: under 3)")
-    print(f"  and until the whole site is built: {seconds(lambda: building.build('html')):.1f} s")
-    for file in sorted(building.SITE.glob("*/rules/*.html")):
-        weight = len(gzip.compress(file.read_bytes())) / 1000
-        print(f"weight of {file.relative_to(building.SITE)}: {weight:.1f} KB gzipped")
 
 
 def main() -> None:

@@ -7,3 +7,14 @@ addEventListener("click", (event) => {
     localStorage.setItem("language", link.hreflang);
   } catch {}
 });
+
+// Where there is no pointer to hover with, the first tap on a term shows its definition, and the next leads to the glossary.
+let told;
+addEventListener("click", (event) => {
+  const term = event.target.closest("a[data-definition]");
+  if (term && term !== told && matchMedia("(hover: none)").matches) {
+    event.preventDefault();
+    term.focus();
+  }
+  told = term;
+});

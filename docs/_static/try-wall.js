@@ -141,9 +141,13 @@
 
     // The total thrown, and whose turn it is.
     name(deal, total, turn) {
+      for (const box of this.layers.frame.querySelectorAll(".box")) box.remove();
       for (const text of this.layers.frame.querySelectorAll(".seats text")) {
         if (text.matches(".seat")) text.classList.toggle("turn", text.textContent === trial.seats[turn]);
-        else text.classList.toggle("thrown", text.textContent === String(total));
+        else if (text.classList.toggle("thrown", text.textContent === String(total))) {
+          const [x, y] = ["x", "y"].map((name) => shape.box[name] + Number(text.getAttribute(name)));
+          text.before(svg("rect", { class: "box", ...shape.box, x, y }));
+        }
       }
     }
 

@@ -13,7 +13,6 @@
 
   const say = (words, values = {}) => words.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   const seat = (at) => trial.seats[at];
-  const stack = (deal, at) => `${seat(deal.ring[at][0])} ${deal.ring[at][1]}`;
 
   // Elements are made once and kept by their names, so that the keyboard's place is not lost when they change.
 
@@ -94,7 +93,10 @@
       first === last ? `${seat(side)} ${first}` : say(words.stretch, { seat: seat(side), first, last })).join(", ");
   };
 
-  const answer = (deal) => say(words.answer, { seat: seat(deal.side), count: deal.count, first: stack(deal, deal.order[0]) });
+  const answer = (deal) => {
+    const [side, number] = deal.ring[deal.order[0]];
+    return say(words.answer, { seat: seat(deal.side), stacks: trial.stacks[deal.count], number, side: seat(side) });
+  };
   const sentence = (deal, step) => {
     if (step === 0) return words.broken;
     const { text, bonus, taken, seat: taker } = deal.steps[step - 1];
@@ -109,13 +111,13 @@
     return number && element(`clause ${kind}`, "a", { href: address }, say(words.clause, { clause: number }));
   };
 
-  const answered = (deal) => element("answered", "div", { class: "answered" },
+  const answered = (deal) => element("answered", "div", { class: state.step === null ? "answered" : "answered past" },
     element("answer", "p", { class: "answer" }, answer(deal)));
 
   const notes = (deal) => element("notes", "p", { class: "notes" },
     deal.special.map((name) => `${words[name]} `),
     deal.dead.length ? say(words.dead, { stacks: stretches(deal, deal.dead) }) : words["no-dead"], " ",
-    clause(deal, "break"));
+    clause(deal, deal.special.find((name) => name in deal.clauses) ?? "break"));
 
   const throwPanel = (deal) => {
     const sums = trial.pooled(state, "totals");
@@ -123,7 +125,7 @@
     const totals = state.throws.map((_, at) => group(`totals ${at}`, say(words.total, { seat: seat(deal.throwers[at]) }),
       all.map((total) => choice(`total ${at} ${total}`, String(total), total === deal.totals[at], () => set(at, thrownWith(total)))), "totals"));
     const dice = state.throws.map((thrown, at) => [...thrown].map((shown, die) =>
-      group(`die ${at} ${die}`, `${seat(deal.throwers[at])}, ${say(words.die, { number: die + 1 })}`,
+      group(`die ${at} ${die}`, say(words.die, { seat: seat(deal.throwers[at]), number: die + 1 }),
         trial.die.map((pips) => choice(`pips ${at} ${die} ${pips}`, String(pips), String(pips) === shown,
           () => set(at, thrown.slice(0, die) + pips + thrown.slice(die + 1)))), "dice")));
     const cases = trial.pooled(state, "cases");
@@ -148,7 +150,7 @@
         button("back", words.back, () => step && go(step - 1), { "aria-disabled": step === 0 }),
         button("on", words.next, () => end || go(step + 1), { "aria-disabled": end })),
       element("done", "p", { class: "done", hidden: !end }, words.done),
-      element("left", "p", { class: "left" }, say(live, { live: table.live, dead: table.dead.size })),
+      element("left", "p", { class: "left" }, say(live, { live: trial.tiles[table.live], dead: trial.tiles[table.dead.size] })),
       hands(deal, table),
       element("more", "div", { class: "more" },
         element("jump label", "label", {}, `${words["jump-to"]} `,
@@ -215,7 +217,8 @@
       left.some((tile) => table.coming.includes(tile)) ? words["is-next"] : "",
       left.includes(table.spare) ? words["is-spare"] : "",
     ];
-    return `${stack(deal, at)}: ${parts.filter(Boolean).join(", ")}`;
+    const [side, number] = deal.ring[at];
+    return say(words.stack, { seat: seat(side), number, what: parts.filter(Boolean).join(", ") });
   };
   const picture = (deal, table) => {
     wall.show(deal, table, {
@@ -237,6 +240,7 @@
   shown.append(
     element("styles", "div", { class: "choices styles", role: "group", "aria-label": words.style }),
     element("head", "div", { class: "head" }),
+    element("tabs", "div", { class: "choices tabs", role: "group", "aria-label": words.deal }),
     element("see", "figure", { class: "picture" }, wall.picture,
       element("asking", "div", { class: "asking" },
         button("back-on", "↺", () => wall.by(-1, false), { "aria-label": words["back-on"], title: words["back-on"] }),
@@ -253,12 +257,10 @@
     fill(kept.get("styles"), Object.entries(trial.styles).map(([name, { name: title }]) =>
       choice(`style ${name}`, title, name === state.style, () => style(name))));
     fill(kept.get("head"), [answered(deal), notes(deal)]);
-    fill(kept.get("side"), [
-      element("tabs", "div", { class: "choices tabs", role: "group", "aria-label": words.deal },
-        choice("to throw", words.throw, state.step === null, () => change({ step: null }, { keeps: true })),
-        choice("to deal", words.deal, state.step !== null, () => go(Math.min(dealt, deal.steps.length)))),
-      state.step === null ? throwPanel(deal) : dealPanel(deal, table),
-    ]);
+    fill(kept.get("tabs"), [
+      choice("to throw", words.throw, state.step === null, () => change({ step: null }, { keeps: true })),
+      choice("to deal", words.deal, state.step !== null, () => go(Math.min(dealt, deal.steps.length)))]);
+    fill(kept.get("side"), [state.step === null ? throwPanel(deal) : dealPanel(deal, table)]);
     fill(kept.get("foot"), [options(deal),
       element("linked", "p", {}, element("link", "a", { class: "linked", href: trial.address(state) }, words.link))]);
     picture(deal, table);

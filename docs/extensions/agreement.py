@@ -41,6 +41,13 @@ def disagreement(text: str, after: str, language: Language) -> str:
     return f'"{said} {noun}" does not agree' + (f': write "{said} {right[0]}"' if right else ", in no case")
 
 
+def counted(number: int, noun: str, language: Language) -> str:
+    """A number in digits with its noun, as the subject of a sentence: 14 tiles, 14 костей."""
+    if language.code == "ru":
+        return f"{number} {entry_of(noun).make_agree_with_number(number).word}"
+    return f"{number} {(_plain(number, noun, language) or [noun])[0]}"
+
+
 def _is_cardinal(value: int, said: str, language: Language) -> bool:
     """Whether the number is a cardinal, not an ordinal, an adverb or a collective."""
     if said.isdigit() or language.code == "ru":

@@ -29,6 +29,7 @@ class BookBuilder(Epub3Builder):
         for identity in ("basename", "identifier", "uid"):
             config[f"epub_{identity}"] = f"{NAME}-{config.language}"
         config.templates_path = []  # ours are for the site
+        self.html_tag = self.html_tag.replace(">", f' xml:lang="{config.language}" lang="{config.language}">')
         self.guide_titles = {"toc": words("Contents"), "cover": words("Home")}
         super().init()
 

@@ -18,32 +18,33 @@ def sentences(rules: Rules, voice: Voice) -> list[str]:
     told = []
     for turn, drawn in enumerate(zip(*rules.drawn.values(), strict=True), 1):
         for seat, take in zip(Seat, drawn, strict=True):
-            told.append(_take(rules, turn, take).format(seat=voice.seat(seat), round=turn, **_numbers(rules, take)))
+            values = _values(rules, take, voice)
+            told.append(_take(rules, turn, take).format(seat=voice.seat(seat), round=turn, **values))
     return told
 
 
 def _take(rules: Rules, turn: int, take: tuple[int, ...]) -> str:
     if turn <= rules.rounds:
-        return _("Round {round}: {seat} takes {stacks} stacks, {tiles} tiles.")
+        return _("Round {round}: {seat} takes {stacks}, {tiles}.")
     if len(take) == 1:
         return _lone(take[0])
     if all(after == before + 1 for before, after in pairwise(take)):
-        return _("{seat} takes the whole next stack, {tiles} tiles.")
-    return _("{seat} jumps: the upper tiles of the next stacks {first} and {last}.")
+        return _("Next stack {first}: {seat} takes the whole stack, {tiles}.")
+    return _("Next stacks {first} and {last}: {seat} takes both upper tiles at once.")
 
 
 def _lone(place: int) -> str:
     if place % STACK:
-        return _("{seat} takes the lower tile of a stack.")
-    return _("{seat} takes the upper tile of a stack.")
+        return _("Next stack {first}: {seat} takes the lower tile.")
+    return _("Next stack {first}: {seat} takes the upper tile.")
 
 
-def _numbers(rules: Rules, take: tuple[int, ...]) -> dict[str, int]:
-    """What a sentence may say of a take; stacks are counted from the first that is left after the rounds."""
+def _values(rules: Rules, take: tuple[int, ...], voice: Voice) -> dict[str, str | int]:
+    """What a sentence may say of a take; stacks are numbered from the first that is left after the rounds."""
     before = rules.tiles_in_rounds // STACK - 1
     return {
-        "stacks": len({place // STACK for place in take}),
-        "tiles": len(take),
+        "stacks": voice.stacks(len({place // STACK for place in take})),
+        "tiles": voice.tiles(len(take)),
         "first": take[0] // STACK - before,
         "last": take[-1] // STACK - before,
     }
@@ -54,30 +55,30 @@ def words() -> dict[str, str]:
     return {
         # What is chosen
         "style": _("Style"),
-        "throw": _("Throw"),
-        "deal": _("Deal"),
-        "total": _("{seat} throws: the total"),
-        "die": _("Die {number}"),
+        "throw": _("The dice"),
+        "deal": _("The deal"),
+        "total": _("{seat}’s total"),
+        "die": _("{seat}, die {number}"),
         "dice": _("Set die by die"),
         "roll": _("Throw the dice"),
-        "cases": _("Hard cases"),
-        "case-turns": _("{count}: round the corner"),
-        "case-flush": _("{count}: flush with the corner"),
-        "case-corner": _("{count}: in the corner"),
-        "case-over": _("{count}: past the end"),
+        "cases": _("Special cases"),
+        "case-turns": _("{count}: the dead wall turns the corner"),
+        "case-flush": _("{count}: the dead wall ends at the corner"),
+        "case-corner": _("{count}: the break is in the corner"),
+        "case-over": _("{count}: past the end of the side"),
         "options": _("What your table plays"),
         "mix": _("Another wall"),
-        "link": _("Link to what you see"),
+        "link": _("Link to this deal"),
         # What came of it
-        "answer": _("{seat} counts {count} stacks: the live wall begins with {first}."),
+        "answer": _("{seat} counts {stacks}. The live wall begins with stack {number} of the {side} side."),
         "dead": _("Dead wall, from the break on: {stacks}."),
         "no-dead": _("There is no dead wall."),
         "stretch": _("{seat} {first} to {last}"),
         "turns": _("The dead wall turns the right corner."),
-        "flush": _("The dead wall ends flush with the corner."),
+        "flush": _("The dead wall ends at the corner."),
         "corner": _("The break is in the corner."),
         "over": _("The count runs past the end of the side."),
-        "clause": _("Why? Clause {clause}"),
+        "clause": _("The rule: {clause}"),
         # The deal
         "back": _("Back"),
         "next": _("Next"),
@@ -88,8 +89,8 @@ def words() -> dict[str, str]:
         "replaced": _("{seat} lays out a bonus tile ({bonus}) and takes a replacement tile ({tile})."),
         "in-hand": _("{seat}, in hand: {number}"),
         "laid-out": _("{seat}, laid out: {number}"),
-        "left": _("Live wall: {live} tiles. Dead wall: {dead} tiles."),
-        "left-live": _("Live wall: {live} tiles."),
+        "left": _("Live wall: {live}. Dead wall: {dead}."),
+        "left-live": _("Live wall: {live}."),
         "new": _("just taken"),
         # What an option changes
         "changed": _("Changed: {what}."),
@@ -103,9 +104,10 @@ def words() -> dict[str, str]:
         "wall": _("wall"),
         # A stack
         "ring": _("The wall, stack by stack"),
-        "ask": _("Tap a stack, or use the arrow keys, and it tells what it is."),
+        "ask": _("Tap a stack to learn what it is."),
         "on": _("Next stack clockwise"),
         "back-on": _("Next stack counter-clockwise"),
+        "stack": _("{seat}, stack {number}: {what}"),
         "is-live": _("live"),
         "is-dead": _("dead"),
         "is-both": _("one tile live, one dead"),

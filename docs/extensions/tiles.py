@@ -167,8 +167,7 @@ class Faces(Tiles):
         if not isinstance(value, TileSet):
             raise self.refuse()
         for group in value.groups:
-            copies = _("copies of each: {number}").format(number=group.copies)
-            yield figure_html([legend_html(group)], f"{group_name(group)}, {copies}")
+            yield figure_html([legend_html(group)], f"{group_name(group)} × {group.copies}")
 
 
 class Hand(Tiles):

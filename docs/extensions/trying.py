@@ -5,6 +5,7 @@ from the data that is written beside it when the site is built.
 """
 
 import json
+from collections.abc import Callable, Iterable
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,9 @@ PLACE = "trial"
 SCRIPTS = (f"{PLACE}.js", "try-wall.js", "try-deal.js", "try.js")
 """What the page loads: the data, and then what shows them."""
 
+SPECIAL = {"turns": "turns", "corner": "corner", "over": "runs_on"}
+"""What is special of a break, and what the clause that tells it is known by."""
+
 
 # Without a script
 
@@ -41,9 +45,11 @@ class Trial(SphinxDirective):
         shown, voice = deal(style.rules, seed=WALLS[0]), voice_of(self.config.language)
         where = shown.broken_at
         assert where is not None
+        first = where.first_live
         answer = words()["answer"].format(
-            seat=voice.seat(where.side), count=where.count, first=voice.place(where.first_live)
-        )
+            seat=voice.seat(where.side), stacks=voice.stacks(where.count),
+            number=first.number, side=voice.seat(first.side),
+        )  # fmt: skip
         plan = PICTURES["plan"](shown.rules, *where.throws, voice=voice, name=f"{PLACE}-picture")
         steps = nodes.enumerated_list("", *(self._step(*step) for step in self._steps(shown, voice)), enumtype="arabic")
         return [
@@ -106,6 +112,8 @@ def data(app: Sphinx) -> dict[str, Any]:
     return {
         **told,
         "words": words(),
+        "tiles": _counted(voice.tiles, (len(style.rules.tiles) for style in STYLES.values())),
+        "stacks": _counted(voice.stacks, (style.rules.stacks for style in STYLES.values())),
         "seats": [voice.seat(seat) for seat in Seat],
         "first": list(Seat).index(EAST),
         "die": list(DIE),
@@ -113,6 +121,11 @@ def data(app: Sphinx) -> dict[str, Any]:
         "faces": {face.character: face_name(face) for face in every},
         "shape": _shape(),
     }
+
+
+def _counted(words: Callable[[int], str], sizes: Iterable[int]) -> list[str]:
+    """Every number that may be shown, with its noun."""
+    return [words(number) for number in range(max(sizes) + 1)]
 
 
 def _option(style: Style, option: str, code: str) -> dict[str, Any]:
@@ -124,11 +137,18 @@ def _option(style: Style, option: str, code: str) -> dict[str, Any]:
 
 
 def _clauses(app: Sphinx, name: str, style: Style, chosen: tuple[str, ...]) -> dict[str, list[str]]:
-    """The clauses that tell the break, a take, the last takes and a replacement: number and address of each."""
+    """The clauses that tell a break, its special cases, a take, the last takes and a replacement, with addresses."""
     made = dict(zip(style.options, chosen, strict=True))
-    last = [choice_key(option, made[option]) for option in made if "last" in style.options[option][made[option]]]
-    keys = {"break": ["break"], "take": ["take"], "last": [*last, "last"], "replacement": ["replacement"]}
-    found = {step: clause_for(app.env, name, *told) for step, told in keys.items()}
+
+    def told(step: str, field: str) -> list[str]:
+        """What the clause of a step may tell: a choice that changes this field of the rules, or else the step."""
+        return [*(choice_key(option, made[option]) for option in made if field in style.options[option][made[option]]), step]
+
+    keys = {
+        "break": told("break", "count"), "take": ["take"], "last": told("last", "last"), "replacement": ["replacement"],
+        **{case: [feature] for case, feature in SPECIAL.items()},
+    }  # fmt: skip
+    found = {step: clause_for(app.env, name, *things) for step, things in keys.items()}
     return {step: [clause, _address(app, clause)] for step, clause in found.items() if clause}
 
 
@@ -159,6 +179,7 @@ def _shape() -> dict[str, Any]:
         "break": plans.BREAK,
         "end": plans.END,
         "die": table.DIE_STEP,
+        "box": {**table.BOX._asdict(), "rx": table.BOX_ROUND},
         "quarters": [rings.quarters(seat) for seat in Seat],
         "dice": [table.dice(Throw(pips), 0, 0) for pips in DIE],
     }

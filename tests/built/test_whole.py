@@ -3,12 +3,14 @@
 import re
 from copy import copy
 from functools import cache
+from zipfile import ZipFile
 
 import polib
 import pytest
 from bs4 import BeautifulSoup, Comment, Doctype, PageElement, Tag
 
-from extensions.building import INTERFACE, ROOT, SITE
+from extensions.books import NAME
+from extensions.building import BOOKS, INTERFACE, ROOT, SITE
 from extensions.clauses import clauses
 from extensions.languages import SOURCE, languages
 from extensions.markup import pieces as pieces_of
@@ -82,6 +84,21 @@ def test_nothing_is_said_in_english(site: Site, source: set[str], code: str) -> 
     lost = BeautifulSoup((SITE / "404.html").read_bytes(), "html.parser")
     assert said(lost, code)
     assert english(said(lost, code), code, source | said(lost, SOURCE)) == set()
+
+
+def book(code: str) -> dict[str, set[str]]:
+    """All that the pages of a book say, and its table of contents."""
+    packed = ZipFile(BOOKS / f"{NAME}-{code}.epub")
+    pages = {name: BeautifulSoup(packed.read(name), "html.parser") for name in packed.namelist() if ".xhtml" in name}
+    return {name: said(page, code) for name, page in pages.items()}
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if code != SOURCE])
+def test_no_book_says_anything_in_english(code: str) -> None:
+    source = set().union(*book(SOURCE).values())
+    for name, pieces in book(code).items():
+        assert pieces, name
+        assert english(pieces, code, source) == set(), name
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from sphinx.locale import get_translation
 
 import mahjong
 from extensions import languages
+from extensions.agreement import counted
 from extensions.diagrams.around import sides, unbroken
 from extensions.diagrams.compact import compact
 from extensions.diagrams.plan import plan
@@ -32,7 +33,8 @@ CATALOG = "site"
 
 def voice_of(code: str) -> Voice:
     """The words of the language with this code."""
-    return Voice(get_translation(CATALOG), languages.language(code).seat)
+    language = languages.language(code)
+    return Voice(get_translation(CATALOG), language.seat, partial(counted, language=language))
 
 
 class picture(nodes.General, nodes.Element):

@@ -29,6 +29,10 @@ class Box(NamedTuple):
     def centre(self) -> tuple[float, float]:
         return self.x + self.width / 2, self.y + self.height / 2
 
+    def moved(self, right: float, down: float) -> "Box":
+        """The box elsewhere."""
+        return self._replace(x=self.x + right, y=self.y + down)
+
     def inset(self, by: float) -> "Box":
         """The box made smaller by this much on each side."""
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)

@@ -14,6 +14,8 @@ STEP = 18
 """From one total to the next."""
 ROW = 16
 """From one line of totals to the next."""
+BOX, BOX_ROUND = Box(-9, -11.5, 18, 15), 4
+"""Round the total thrown, seen from the middle of its foot; and the radius of its corners."""
 DIE_SIZE, DIE_STEP = 20, 24
 KEY_STEP = 17
 
@@ -53,7 +55,7 @@ def _seat(voice: Voice, side: Seat, its: Sequence[int], thrown: int | None, colu
         for column, total in enumerate(numbers):
             at = left + STEP * (column + 0.5), y + ROW * row
             if total == thrown:
-                shapes.append(rect(Box(at[0] - 9, at[1] - 11.5, 18, 15), 4, class_="box"))
+                shapes.append(rect(BOX.moved(*at), BOX_ROUND, class_="box"))
             shapes.append(label(total, *at, "thrown" if total == thrown else None))
     return tag("g", *shapes, class_="seats", data_seat=side)
 

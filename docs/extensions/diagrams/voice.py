@@ -15,10 +15,24 @@ class Voice:
 
     translate: Callable[[str], str]
     seat: Callable[[Seat], str]
+    counted: Callable[[int, str], str]
+    """A number with the noun behind it, which agrees with it."""
 
     def text(self, message: str, **values: object) -> str:
         """A message in this language, with values in place of the names in braces."""
         return str(self.translate(message)).format(**values)
+
+    def tiles(self, number: int) -> str:
+        """So many tiles."""
+        return self.counted(number, self.text("tile"))
+
+    def stacks(self, number: int) -> str:
+        """So many stacks."""
+        return self.counted(number, self.text("stack"))
+
+    def dice(self, number: int) -> str:
+        """So many dice."""
+        return self.counted(number, self.text("die"))
 
     def seats(self, seats: Iterable[Seat]) -> str:
         """The names of several seats."""
