@@ -14,6 +14,7 @@ from math import prod
 from babel.numbers import format_percent
 from sphinx.locale import get_translation
 
+from extensions.diagrams.directive import voice_of
 from extensions.tables import throw_of
 from mahjong import Break, Count, LastTiles, Rules, Style
 
@@ -46,35 +47,43 @@ def features(code: str) -> tuple[Feature, ...]:
 
         return says
 
+    voice = voice_of(code)
+
+    def dead_wall(rules: Rules) -> str:
+        if not rules.dead_stacks:
+            return _("none")
+        words = _("{stacks}, replenished") if rules.replenished else _("{stacks}, not replenished")
+        return words.format(stacks=voice.stacks(rules.dead_stacks))
+
     return (
         Feature(
             "tiles", _("Tiles"), lambda rules: str(len(rules.tiles)), ("tiles",),
-            lambda rules: _("tiles: {number}").format(number=len(rules.tiles)),
+            lambda rules: voice.tiles(len(rules.tiles)),
         ),
         Feature("bonus", _("Flowers and seasons"), lambda rules: _number(len(rules.tiles.bonus))),
         Feature("stacks_per_side", _("Stacks a side"), lambda rules: str(rules.stacks_per_side)),
-        Feature("tiles_per_player", _("Tiles that each player builds"), lambda rules: str(rules.tiles_per_player)),
+        Feature("tiles_per_player", _("Tiles in each side"), lambda rules: str(rules.tiles_per_player)),
         Feature(
             "dice", _("Dice in a throw"), lambda rules: str(rules.dice.number), ("dice",),
-            lambda rules: _("dice: {number}").format(number=rules.dice.number),
+            lambda rules: voice.dice(rules.dice.number),
         ),
         Feature("throws", _("Throws"), lambda rules: str(rules.count.throws)),
         Feature("side", _("Totals that pick the side"), lambda rules: _span(rules.dice.totals)),
         Feature("count", _("Stacks to count"), lambda rules: _counts()[rules.count], ("count",)),
         Feature("counted", _("Fewest and most stacks counted"), lambda rules: _span(_counted(rules))),
-        Feature("dead_wall", _("Dead wall"), _dead_wall, ("dead_stacks", "replenished"), _dead_wall_alone),
+        Feature("dead_wall", _("Dead wall"), dead_wall, ("dead_stacks", "replenished"), _dead_wall_alone),
         Feature(
             "turns", _("Dead wall turns the right corner"), share(lambda where: where.count < where.rules.dead_stacks)
         ),
         Feature("runs_on", _("Count goes past the end of the side"), share(lambda where: where.runs_on)),
-        Feature("rounds", _("Rounds of whole stacks"), lambda rules: str(rules.rounds), ("rounds",)),
+        Feature("rounds", _("Rounds of the deal"), lambda rules: str(rules.rounds), ("rounds",)),
         Feature(
             "stacks_per_take", _("Stacks taken each time"), lambda rules: str(rules.stacks_per_take),
             ("stacks_per_take",),
         ),
         Feature("last", _("East’s last tiles"), lambda rules: _last()[rules.last], ("last",)),
         Feature("hands", _("Tiles in East’s hand, in the others"), lambda rules: f"{rules.dealer_hand}, {rules.hand}"),
-        Feature("live_after_deal", _("Live tiles left after the deal"), lambda rules: str(rules.live_after_deal)),
+        Feature("live_after_deal", _("Tiles left in the live wall after the deal"), lambda rules: str(rules.live_after_deal)),
     )  # fmt: skip
 
 
@@ -139,13 +148,6 @@ def _counts() -> Mapping[Count, str]:
 
 def _last() -> Mapping[LastTiles, str]:
     return {LastTiles.WHOLE_STACK: _("whole stack"), LastTiles.JUMP: _("jump")}
-
-
-def _dead_wall(rules: Rules) -> str:
-    if not rules.dead_stacks:
-        return _("none")
-    words = _("{number} stacks, replenished") if rules.replenished else _("{number} stacks, not replenished")
-    return words.format(number=rules.dead_stacks)
 
 
 def _dead_wall_alone(rules: Rules) -> str:

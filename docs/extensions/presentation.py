@@ -49,6 +49,8 @@ def present(app: Sphinx, pagename: str, template: str, context: dict[str, Any], 
     context["books"] = NAME if app.config.with_books else ""
     context["territory"] = _territory(code)
     context["date"] = format_date(last_change(), "long", locale=code)
+    if pagename == "search":
+        context["title"] = get_translation("sphinx")("Search")
     context["heading"] = re.sub(r"<[^>]+>", "", context.get("title") or "")
     context["alternates"] = alternates(app, pagename, context)
     for files in ("css_files", "script_files"):

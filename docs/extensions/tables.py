@@ -15,6 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 
 import mahjong
 from extensions.clauses import CLAUSES, clauses
+from extensions.diagrams.directive import voice_of
 from extensions.languages import language, languages
 from extensions.settings import ROOT
 from extensions.worked import Worked
@@ -31,12 +32,15 @@ class Totals(Worked):
 
     def show(self, rules: Rules) -> list[nodes.Node]:
         sets = [rules, rules.variant(tiles=mahjong.WITHOUT_BONUS_TILES)]
-        begins = [_("Live wall begins, {count} tiles").format(count=len(one.tiles)) for one in sets]
+        tiles = voice_of(self.config.language).tiles
+        begins = [_("Live wall begins, {tiles}").format(tiles=tiles(len(one.tiles))) for one in sets]
         if rules.count.throws == 1:
             return [table([_("Total"), _("Side"), *begins], self._by_total(sets))]
         sides = ((str(total), self._seat(Seat.EAST.count(total))) for total in rules.dice.totals)
-        by_count = table([_("Stacks counted"), *begins], self._by_count(sets))
-        return [table([_("First total"), _("Side")], sides), by_count]
+        counted = list(self._by_count(sets))
+        if all(len(set(places)) == 1 for _number, *places in counted):  # the same, however long a side is
+            begins, counted = [_("Live wall begins, on that side")], [row[:2] for row in counted]
+        return [table([_("First total"), _("Side")], sides), table([_("Stacks counted"), *begins], counted)]
 
     def _by_total(self, sets: list[Rules]) -> Iterator[list[str]]:
         """One row a total of the only throw."""
@@ -57,7 +61,7 @@ class Totals(Worked):
         """Where the live wall begins, seen from the owner of the side that is opened."""
         number = where.first_live.number
         if where.first_live.side is where.side:
-            return _("owner’s stack {number}").format(number=number)
+            return _("stack {number}").format(number=number)
         return _("left-hand neighbour’s stack {number}").format(number=number)
 
     def _seat(self, seat: Seat) -> str:
