@@ -259,7 +259,10 @@
     fill(kept.get("head"), [answered(deal), notes(deal)]);
     fill(kept.get("tabs"), [
       choice("to throw", words.throw, state.step === null, () => change({ step: null }, { keeps: true })),
-      choice("to deal", words.deal, state.step !== null, () => go(Math.min(dealt, deal.steps.length)))]);
+      choice("to deal", words.deal, state.step !== null, () => {
+        go(Math.min(dealt, deal.steps.length));
+        kept.get("tabs").scrollIntoView(); // so that a small screen holds the wall, what happens and the buttons
+      })]);
     fill(kept.get("side"), [state.step === null ? throwPanel(deal) : dealPanel(deal, table)]);
     fill(kept.get("foot"), [options(deal),
       element("linked", "p", {}, element("link", "a", { class: "linked", href: trial.address(state) }, words.link))]);
