@@ -28,10 +28,11 @@ def seconds(work: Callable[[], object]) -> float:
 def builds() -> None:
     """Time builds of the copy in which this file lies, and plain ones of the same pages beside them."""
     sys.path[:0] = [str(ROOT / "docs"), str(ROOT), str(ROOT / "tests")]
+    from weights import weight
+
     from extensions import building
     from extensions.judging import Verdict
     from extensions.languages import languages
-    from weights import weight
 
     plain = ROOT / "plain"
 

@@ -3,6 +3,7 @@
 import re
 import shutil
 from collections.abc import Collection, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fcntl import LOCK_EX, flock
@@ -17,8 +18,9 @@ from sphinx.application import Sphinx
 from sphinx.locale import translators
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from extensions import books, catalogs, font, typography
+from extensions import books, catalogs, font, trials, typography
 from extensions.judging import verdict
+from extensions.kept import kept
 from extensions.languages import SOURCE, languages, mark
 from extensions.records import Fault, Page
 from extensions.settings import ROOT, relative
@@ -93,7 +95,7 @@ def _side_by_side(calls: list[tuple[Any, ...]]) -> list[Run]:
     # A process for each run: Sphinx keeps the interface words of its first language for the life of a process. Where
     # the system can fork, it has Sphinx imported and the number words known already.
     start = "fork" if "fork" in get_all_start_methods() else "spawn"
-    with get_context(start).Pool(2, maxtasksperchild=1) as pool:
+    with get_context(start).Pool(len(calls), maxtasksperchild=1) as pool:
         return pool.starmap(sphinx, calls, chunksize=1)
 
 
@@ -196,6 +198,7 @@ def build(builder: str, with_books: bool = False) -> list[Fault]:
         font.prepare()
     except font.FontError as error:
         return [Fault(relative(str(font.LOCK)), str(error))]
+    kept("trials.json", trials.write)  # here, once: the runs below would each work it out
     fresh = BUILD / "fresh"
     shutil.rmtree(fresh, ignore_errors=True)
     runs = _side_by_side([(language.code, builder, fresh / language.code, with_books) for language in languages()])
@@ -204,11 +207,11 @@ def build(builder: str, with_books: bool = False) -> list[Fault]:
         return faults
     from extensions import entry, finding, stylesheets
 
-    for language in languages():
-        finding.index(fresh / language.code)
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(finding.index, [fresh / language.code for language in languages()]))
     stylesheets.slim(fresh)
     entry.write_entry_page(fresh)
-    vectors.write(fresh / "vectors")
+    shutil.copytree(kept("vectors", vectors.write), fresh / "vectors")
     last = BUILD / "last"
     shutil.rmtree(last, ignore_errors=True)
     if SITE.exists():

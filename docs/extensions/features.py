@@ -83,7 +83,10 @@ def features(code: str) -> tuple[Feature, ...]:
         ),
         Feature("last", _("East’s last tiles"), lambda rules: _last()[rules.last], ("last",)),
         Feature("hands", _("Tiles in East’s hand, in the others"), lambda rules: f"{rules.dealer_hand}, {rules.hand}"),
-        Feature("live_after_deal", _("Tiles left in the live wall after the deal"), lambda rules: str(rules.live_after_deal)),
+        Feature(
+            "live_after_deal", _("Tiles left in the live wall after the deal"),
+            lambda rules: str(rules.live_after_deal),
+        ),
     )  # fmt: skip
 
 

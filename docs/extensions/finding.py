@@ -1,7 +1,8 @@
-"""Search: what Pagefind reads of a language's pages, and its index beside them; Sphinx's own index for use from disk."""
+"""Search: what Pagefind reads of a language's pages, with its index beside them; Sphinx's own index, used from disk."""
 
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 from pkgutil import resolve_name
 from tempfile import TemporaryDirectory
@@ -60,6 +61,10 @@ var splitQuery = (query) =>
   (query.normalize("NFD").replace(/[{MARKS}]/g, "").normalize("NFC").match(/[\p{{L}}\p{{N}}_]+/gu) ?? [])
     .map((word) => (/^\d+$/.test(word) ? `n${{word}}` : word));
 """
+
+        def __init__(self, options: dict[str, str]) -> None:
+            super().__init__(options)
+            self.stem = cache(self.stem)  # type: ignore[method-assign]  # slow, and asked for the same words page by page
 
         def split(self, text: str) -> list[str]:
             plain = normalize("NFC", re.sub(f"[{MARKS}]", "", normalize("NFD", text)))

@@ -8,6 +8,7 @@ the deal, are the same wherever the wall is broken.
 import json
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 from extensions.features import breaks
@@ -34,7 +35,7 @@ Json = Any
 Tell = Callable[[Rules], list[str]]
 """Says of each take of the deal who takes what, in the reader's language."""
 
-POOLS = ("openings", "totals", "rings", "walls", "breaks", "cases", "takes", "sentences", "ends", "replaced")
+POOLS = ("openings", "totals", "rings", "walls", "breaks", "cases", "takes", "ends", "replaced")
 
 
 class Pool:
@@ -56,8 +57,7 @@ class Pool:
 class Trials:
     """The data of all styles, gathered in pools: variants name what they need of them by number."""
 
-    def __init__(self, tell: Tell) -> None:
-        self.tell = tell
+    def __init__(self) -> None:
         self.pools = {name: Pool() for name in POOLS}
         self._deals: dict[tuple[Any, ...], list[dict[int, list[list[int]]]]] = {}
 
@@ -79,7 +79,6 @@ class Trials:
             "breaks": of_breaks,
             "cases": hard_cases(rules),
             "takes": takes(rules),
-            "sentences": self.tell(rules),
             "ends": ends(rules),
             "replaced": self._replacements(rules),
         }
@@ -194,8 +193,22 @@ def _index(seat: Seat) -> int:
     return list(Seat).index(seat)
 
 
-def gather(tell: Tell) -> Json:
-    """The data of every style."""
-    trials = Trials(tell)
+def gather() -> Json:
+    """The data of every style, but for what is said in a language."""
+    trials = Trials()
     styles = {name: trials.style(style) for name, style in STYLES.items()}
     return {"styles": styles, "seeds": WALLS, **{name: pool.values for name, pool in trials.pools.items()}}
+
+
+def write(path: Path) -> None:
+    """Write this data into a file."""
+    path.write_text(json.dumps(gather()), encoding="utf-8")
+
+
+def told_in_words(data: Json, tell: Tell) -> Json:
+    """The data with the sentences that tell each take."""
+    said = Pool()
+    for name, style in STYLES.items():
+        for chosen, rules in variants(style):
+            data["styles"][name]["variants"][" ".join(chosen)]["sentences"] = said.number(tell(rules))
+    return {**data, "sentences": said.values}

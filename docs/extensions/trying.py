@@ -14,15 +14,17 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from extensions import trials
 from extensions.clauses import choice_key, clause_for, title_of
 from extensions.diagrams import PICTURES, Voice, svg, table
 from extensions.diagrams import plan as plans
 from extensions.diagrams import ring as rings
 from extensions.diagrams.directive import picture, voice_of
 from extensions.features import choices, option_title
+from extensions.kept import kept
 from extensions.telling import sentences, words
 from extensions.tiles import face_name, figure_html, row_html, tiles
-from extensions.trials import WALLS, gather, variants
+from extensions.trials import WALLS, variants
 from mahjong import DIE, EAST, STACK, STYLES, Deal, Replacement, Seat, Style, Throw, Tile, deal
 
 PLACE = "trial"
@@ -99,7 +101,8 @@ def data(app: Sphinx) -> dict[str, Any]:
     """Everything that the script shows, in the language of the site that is built."""
     code = app.config.language
     voice = voice_of(code)
-    told = gather(lambda rules: sentences(rules, voice))
+    worked_out = json.loads(kept("trials.json", trials.write).read_text(encoding="utf-8"))
+    told = trials.told_in_words(worked_out, lambda rules: sentences(rules, voice))
     for name, style in STYLES.items():
         told["styles"][name] |= {
             "name": title_of(app.env, name),
@@ -138,11 +141,11 @@ def _option(style: Style, option: str, code: str) -> dict[str, Any]:
 
 def _clauses(app: Sphinx, name: str, style: Style, chosen: tuple[str, ...]) -> dict[str, list[str]]:
     """The clauses that tell a break, its special cases, a take, the last takes and a replacement, with addresses."""
-    made = dict(zip(style.options, chosen, strict=True))
+    made = list(zip(style.options, chosen, strict=True))
 
     def told(step: str, field: str) -> list[str]:
         """What the clause of a step may tell: a choice that changes this field of the rules, or else the step."""
-        return [*(choice_key(option, made[option]) for option in made if field in style.options[option][made[option]]), step]
+        return [*(choice_key(*choice) for choice in made if field in style.options[choice[0]][choice[1]]), step]
 
     keys = {
         "break": told("break", "count"), "take": ["take"], "last": told("last", "last"), "replacement": ["replacement"],

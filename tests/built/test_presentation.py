@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 
 import polib
 from bs4 import BeautifulSoup
+from weights import weight
 
 from extensions.building import ROOT, SITE
 from extensions.languages import SOURCE, languages
-from weights import weight
 
 CODES = [language.code for language in languages() if language.published]
 BASE = run_path(str(ROOT / "docs" / "conf.py"))["html_baseurl"]

@@ -177,7 +177,7 @@ def test_a_further_style_needs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
     dice = {"twice": {}, "once": {"dice": Dice(3), "count": Count.SAME_THROW}}
     further = {"plain": Style(rules, {}), "either": Style(rules, {}, {"dice": dice})}
     monkeypatch.setattr(trials, "STYLES", further)
-    data = trials.gather(lambda rules: sentences(rules, voice_of("en")))
+    data = trials.told_in_words(trials.gather(), lambda rules: sentences(rules, voice_of("en")))
     assert list(data["styles"]["plain"]["variants"]) == [""]
     assert list(data["styles"]["either"]["variants"]) == ["twice", "once"]
     assert {len(opening) for opening in data["openings"]} == {1, 2}

@@ -30,7 +30,7 @@ class LeftOut(Directive):
         return []
 
 
-def plain(name: str, rawtext: str, text: str, *_: Any, **__: Any) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+def plain(name: str, rawtext: str, text: str, *_: Any, **__: Any) -> tuple[list[nodes.Node], list[nodes.Node]]:
     """The text of a role."""
     return [nodes.Text(text.partition(" <")[0])], []
 
