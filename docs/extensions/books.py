@@ -1,8 +1,11 @@
 """The site to take along: an EPUB for each language, written by Sphinx with what it leaves out."""
 
+import re
 import shutil
 from collections.abc import Set
+from pathlib import Path
 from typing import Any, ClassVar
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from sphinx.application import Sphinx
 from sphinx.builders.epub3 import Epub3Builder
@@ -11,6 +14,10 @@ from sphinx.locale import get_translation
 from extensions import font
 
 NAME = "breaking-the-wall"
+ZIP = f"{NAME}.zip"
+
+ITSELF = re.compile(r'<span class="packed">.*?</span>', re.DOTALL)
+"""A page's link to the packed site, which leads nowhere in the packed site itself."""
 
 SITE_ONLY = {"checked", "try", "vectors"}
 """Pages that need a script or files beside them; the books link to the site for them."""
@@ -51,6 +58,17 @@ class BookBuilder(Epub3Builder):
                 item = f'href="{name}" media-type="application/xhtml+xml"'
                 text = text.replace(item, f'{item} properties="svg"')
         path.write_text(text, encoding="utf-8")
+
+
+def pack(site: Path, path: Path) -> None:
+    """Write the site with its books into one file."""
+    with ZipFile(path, "w", ZIP_DEFLATED) as packed:
+        for file in sorted(path for path in site.rglob("*") if path.is_file()):
+            name = file.relative_to(site).as_posix()
+            if file.suffix == ".html":
+                packed.writestr(name, ITSELF.sub("", file.read_text(encoding="utf-8")))
+            else:
+                packed.write(file, name)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

@@ -192,18 +192,32 @@ def _lay_out(catalog: Any, path: Path) -> None:
 
 
 @_alone()
-def build(builder: str, with_books: bool = False) -> list[Fault]:
-    """Build all languages into a fresh folder, which then takes the place of the site; with links to books or not."""
+def build(builder: str) -> list[Fault]:
+    """Build all languages into a fresh folder, which then takes the place of the site."""
+    return _prepare() or _build(builder)
+
+
+@_alone()
+def bind() -> list[Fault]:
+    """Build a book for each language, then the site with links to what can be taken along: the books, and itself."""
+    return _prepare() or _books() or _build("html", with_books=True) or _pack()
+
+
+def _prepare() -> list[Fault]:
+    """Make what every run below needs, so that it is made once."""
     try:
         font.prepare()
     except font.FontError as error:
         return [Fault(relative(str(font.LOCK)), str(error))]
-    kept("trials.json", trials.write)  # here, once: the runs below would each work it out
+    kept("trials.json", trials.write)
+    return []
+
+
+def _build(builder: str, with_books: bool = False) -> list[Fault]:
     fresh = BUILD / "fresh"
     shutil.rmtree(fresh, ignore_errors=True)
     runs = _side_by_side([(language.code, builder, fresh / language.code, with_books) for language in languages()])
-    faults = [fault for run in runs for fault in run.faults]
-    if faults:
+    if faults := [fault for run in runs for fault in run.faults]:
         return faults
     from extensions import entry, finding, stylesheets
 
@@ -221,22 +235,22 @@ def build(builder: str, with_books: bool = False) -> list[Fault]:
     return []
 
 
-def bind() -> list[Fault]:
-    """Build the site and what is to be taken along: a book for each language, and the site itself, packed."""
-    if faults := build("html"):
-        return faults
-    shutil.rmtree(BOOKS, ignore_errors=True)
-    BOOKS.mkdir()
-    shutil.make_archive(str(BOOKS / books.NAME), "zip", SITE)
+def _books() -> list[Fault]:
     folder = BUILD / "epub"
     shutil.rmtree(folder, ignore_errors=True)
     published = [language.code for language in languages() if language.published]
     runs = _side_by_side([(code, "epub", folder / code) for code in published])
     if faults := [fault for run in runs for fault in run.faults]:
         return faults
+    shutil.rmtree(BOOKS, ignore_errors=True)
+    BOOKS.mkdir()
     for path in folder.glob("*/*.epub"):
         shutil.copy(path, BOOKS)
-    if faults := build("html", with_books=True):
-        return faults
+    return []
+
+
+def _pack() -> list[Fault]:
     shutil.copytree(BOOKS, SITE / "books")
+    books.pack(SITE, BOOKS / books.ZIP)
+    shutil.copy(BOOKS / books.ZIP, SITE / "books")
     return []
