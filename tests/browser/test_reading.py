@@ -99,3 +99,29 @@ def test_the_menu_is_reached_by_keyboard_on_a_phone(visit: Open, code: str) -> N
     page.locator("#__navigation").focus()
     page.keyboard.press("Space")
     expect(link).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_term_shows_its_definition_when_it_is_tapped_and_leads_to_it_when_tapped_again(visit: Open, code: str) -> None:
+    page = visit(f"{code}/{RULES}", viewport=PHONE, has_touch=True, is_mobile=True)
+    term = page.locator("article a[data-definition]").first
+    shown = "term => getComputedStyle(term, '::after').content"
+    assert term.evaluate(shown) == "none"
+    term.tap()
+    assert term.get_attribute("data-definition") in term.evaluate(shown)
+    assert page.url.endswith(RULES)
+    term.tap()
+    page.wait_for_url("**/glossary.html#*")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_term_shows_its_definition_to_keyboard_and_pointer(visit: Open, code: str) -> None:
+    page = visit(f"{code}/{RULES}")
+    term = page.locator("article a[data-definition]").first
+    shown = "term => getComputedStyle(term, '::after').content"
+    for reach in (term.focus, term.hover):
+        reach()
+        assert term.get_attribute("data-definition") in term.evaluate(shown)
+        page.locator("h1").hover()
+        page.evaluate("document.activeElement.blur()")
+        assert term.evaluate(shown) == "none"
