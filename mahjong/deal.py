@@ -65,7 +65,7 @@ class Table:
 
     hands: Hands
     laid_out: Hands
-    """Bonus tiles, face up above and beside their player's hand."""
+    """Bonus tiles, face up in front of their player's hand."""
     wall: BrokenWall
 
     def __post_init__(self) -> None:

@@ -207,12 +207,11 @@
     const tiles = Array.from({ length: trial.stack }, (_, level) => place * trial.stack + level);
     const left = tiles.filter((tile) => !table.taken.has(tile));
     const dead = left.filter((tile) => table.dead.has(tile)).length;
-    const kind = !left.length ? "is-taken" : dead === left.length ? "is-dead" : dead ? "is-both" : "is-live";
-    const takers = [...new Set(tiles.filter((tile) => table.taken.has(tile)).map((tile) => seat(table.taken.get(tile))))];
+    const takers = new Set(tiles.filter((tile) => table.taken.has(tile)).map((tile) => seat(table.taken.get(tile))));
     const parts = [
-      words[kind],
+      left.length && words[dead === left.length ? "is-dead" : dead ? "is-both" : "is-live"],
       left.length && left.length < tiles.length ? words["is-half"] : "",
-      takers.join(", "),
+      takers.size ? say(words["is-taken"], { seats: [...takers].join(", ") }) : "",
       at === deal.order.at(-1) ? words["is-counted"] : "",
       left.some((tile) => table.coming.includes(tile)) ? words["is-next"] : "",
       left.includes(table.spare) ? words["is-spare"] : "",

@@ -33,7 +33,7 @@ class Totals(Worked):
     def show(self, rules: Rules) -> list[nodes.Node]:
         sets = [rules, rules.variant(tiles=mahjong.WITHOUT_BONUS_TILES)]
         tiles = voice_of(self.config.language).tiles
-        begins = [_("Live wall begins, {tiles}").format(tiles=tiles(len(one.tiles))) for one in sets]
+        begins = [_("Live wall begins, with {tiles}").format(tiles=tiles(len(one.tiles))) for one in sets]
         if rules.count.throws == 1:
             return [table([_("Total"), _("Side"), *begins], self._by_total(sets))]
         sides = ((str(total), self._seat(Seat.EAST.count(total))) for total in rules.dice.totals)

@@ -111,7 +111,7 @@ def words() -> dict[str, str]:
         "is-live": _("live"),
         "is-dead": _("dead"),
         "is-both": _("one tile live, one dead"),
-        "is-taken": _("taken"),
+        "is-taken": _("taken by {seats}"),
         "is-half": _("one tile left"),
         "is-counted": _("last stack counted"),
         "is-next": _("next to be taken"),

@@ -129,7 +129,7 @@ def test_the_wall_answers_the_arrow_keys_all_the_way_round(visit: Open) -> None:
     assert len(set(said)) == 72
     assert said[-2] == "North, stack 12: dead, last stack counted, next replacement tile"
     press(page, "Next")
-    assert page.locator(".asking p").inner_text() == "North, stack 13: taken, East"
+    assert page.locator(".asking p").inner_text() == "North, stack 13: taken by East"
     page.locator(".trial-wall .stack[tabindex='0']").focus()
     page.keyboard.press("ArrowLeft")
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == said[-2]

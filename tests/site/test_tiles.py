@@ -193,7 +193,7 @@ def test_faces_stand_group_by_group_with_their_copies(name: str, tmp_path: Path)
     written, _ = build(tmp_path, f"# Page\n\n:::{{faces}} {name}\n:::\n")
     for html, group in zip(figures(written), shown.groups, strict=True):
         assert shown_in(html) == characters(group.faces)
-        assert f"<figcaption>{group.name.capitalize()}, copies of each: {group.copies}</figcaption>" in html
+        assert f"<figcaption>{group.name.capitalize()} × {group.copies}</figcaption>" in html
         words = [str(one.number) if group in SUITS else one.name for one in group.faces]
         assert re.findall(r'"tile-name" aria-hidden="true">([^<]+)<', html) == words
 
