@@ -67,5 +67,5 @@ def _difference(found: Counter[Any], wanted: Counter[Any], tongue: Language) -> 
     for value in found | wanted:
         if found[value] != wanted[value]:
             name = tongue.seat(value) if isinstance(value, Seat) else tongue.directions[value][0]
-            parts.append(f"{name} {found[value]} times, not {wanted[value]}")
+            parts.append(f"“{name}” too {'often' if found[value] > wanted[value] else 'seldom'}")
     return ", ".join(parts)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+import polib
 import pytest
 from project_copy import Copy
 
@@ -15,7 +16,7 @@ FOREIGN = "__import__('os').getpid()"
 SLIPS = {
     "en": {
         "digit": ("36( <rules.tiles_per_player>)", r"37\1", 'says "37", but rules.tiles_per_player is 36'),
-        "word": (r"three( <len\(SUITS\)>)", r"four\1", 'says "four", but len(SUITS) is 3'),
+        "word": ("three( <rules.rounds>)", r"four\1", 'says "four", but rules.rounds is 3'),
         "plural": ("(4 <rules.tiles_per_take>` tile)s", r"\1", '"4 tile" does not agree: write "4 tiles"'),
         "seat": ("North( <twelve.side>)", r"South\1", 'says "South", but twelve.side is North'),
         "direction": ("(runs {fact}`)clockwise", r"\1counter-clockwise", 'says "counter-clockwise", but TILES_LEAVE is'),
@@ -24,19 +25,19 @@ SLIPS = {
     },
     "fr": {
         "digit": ("36( <rules.tiles_per_player>)", r"37\1", 'says "37", but rules.tiles_per_player is 36'),
-        "word": (r"trois( <len\(SUITS\)>)", r"quatre\1", 'says "quatre", but len(SUITS) is 3'),
-        "plural": ("(4 <rules.tiles_per_take>` tuile)s", r"\1", '"4 tuile" does not agree: write "4 tuiles"'),
-        "seat": ("Nord( <twelve.side>)", r"Sud\1", 'says "Sud", but twelve.side is Nord'),
-        "direction": ("sens horaire( <TILES_LEAVE>)", r"sens antihoraire\1", 'says "sens antihoraire", but TILES_LEAVE is'),
+        "word": ("trois( <rules.rounds>)", r"quatre\1", 'says "quatre", but rules.rounds is 3'),
+        "plural": (r"(4 <rules.tiles_per_take>`\stuile)s", r"\1", '"4 tuile" does not agree: write "4 tuiles"'),
+        "seat": ("Nord( <twelve.side>)", r"Sud\1", "names other seats than the English: “Sud” too often, “Nord” too seldom"),
+        "direction": ("sens horaire( <TILES_LEAVE>)", r"sens antihoraire\1", "names other directions than the English: “sens"),
         "dropped role": (r"{fact}`quatre <len\(Seat\)>`", "quatre", "lacks {fact} <len(Seat)>, which the English has"),
         "expression": (r"(16 <)len\(WINDS\)", rf"\1{FOREIGN}", "lacks {fact} <len(WINDS)>, which the English has"),
     },
     "ru": {
-        "digit": ("36( костей <rules.tiles_per_player>)", r"37\1", 'says "37", but rules.tiles_per_player is 36'),
-        "word": (r"три( <len\(SUITS\)>)", r"четыре\1", 'says "четыре", but len(SUITS) is 3'),
-        "plural": ("4 кости( <rules.tiles_per_take>)", r"4 костей\1", '"4 костей" does not agree: write "4 кости"'),
-        "seat": ("Север( <twelve.side>)", r"Юг\1", 'says "Юг", but twelve.side is Север'),
-        "direction": ("по( часовой стрелке <TILES_LEAVE>)", r"против\1", "but TILES_LEAVE is по часовой стрелке"),
+        "digit": ("36( костей <rules.tiles_per_player>)", r"37\1", 'says "37 костей", but rules.tiles_per_player is 36'),
+        "word": ("три( <rules.rounds>)", r"четыре\1", 'says "четыре", but rules.rounds is 3'),
+        "plural": ("4 кости( <rules.tiles_per_take>)", r"4 кость\1", '"4 кость" does not agree: write "4 кости"'),
+        "seat": ("Север( <twelve.side>)", r"Юг\1", "names other seats than the English: “Юг” too often, “Север” too"),
+        "direction": ("по( часовой стрелке <TILES_LEAVE>)", r"против\1", "names other directions than the English: “п"),
         "dropped role": (r"{fact}`четыре <len\(Seat\)>`", "четыре", "lacks {fact} <len(Seat)>, which the English has"),
         "expression": (r"(16 <)len\(WINDS\)", rf"\1{FOREIGN}", "lacks {fact} <len(WINDS)>, which the English has"),
     },
@@ -53,13 +54,24 @@ def spoiled(copy: Copy, code: str) -> Iterator[Copy]:
     """The project with every slip in one language."""
     path = copy.folder / PAGES[code]
     right = path.read_text(encoding="utf-8")
-    text = right.replace('"\n"', "")  # a catalog's lines, joined
-    for kind, (pattern, slip, _said) in SLIPS[code].items():
-        text, times = re.subn(pattern, slip, text, count=1)
-        assert times == 1, kind
-    path.write_text(text, encoding="utf-8")
+    if path.suffix == ".po":
+        catalog = polib.pofile(right, wrapwidth=0)
+        for entry, text in zip(catalog, slipped([entry.msgstr for entry in catalog], code), strict=True):
+            entry.msgstr = text
+        catalog.save(str(path))
+    else:
+        path.write_text(slipped([right], code)[0], encoding="utf-8")
     yield copy
     path.write_text(right, encoding="utf-8")
+
+
+def slipped(texts: list[str], code: str) -> list[str]:
+    """The texts with each slip at the first place that it fits."""
+    for kind, (pattern, slip, _said) in SLIPS[code].items():
+        place = next((place for place, text in enumerate(texts) if re.search(pattern, text)), None)
+        assert place is not None, kind
+        texts[place] = re.sub(pattern, slip, texts[place], count=1)
+    return texts
 
 
 @pytest.mark.parametrize("code", PAGES)

@@ -21,6 +21,9 @@ UNSAID = ("code", "pre", "script", "style")
 NAMED = ("alt", "title", "aria-label", "aria-description", "placeholder", "label", "data-definition", "data-label")
 DESCRIBED = "meta[name=description], meta[property$=title], meta[property$=name], meta[property$=description]"
 
+TIMES = re.compile(r" × \d+$")
+"""How often something is there, which is said alike in every language."""
+
 NAMES = {language.name for language in languages()} | {language.code.upper() for language in languages()} | {"中文"}
 
 Site = dict[str, BeautifulSoup]
@@ -67,7 +70,7 @@ def english(pieces: set[str], code: str, source: set[str]) -> set[str]:
     return {
         piece
         for piece in pieces & source
-        if not is_name(piece) and not re.search(rf"(?<!\w){re.escape(piece)}(?!\w)", translated(code))
+        if not is_name(piece) and not re.search(rf"(?<!\w){re.escape(TIMES.sub('', piece))}(?!\w)", translated(code), re.I)
     }
 
 
