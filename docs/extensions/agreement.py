@@ -52,7 +52,8 @@ def _is_cardinal(value: int, said: str, language: Language) -> bool:
     """Whether the number is a cardinal, not an ordinal, an adverb or a collective."""
     if said.isdigit() or language.code == "ru":
         return any(_cases(value, said, gender, True, language) for gender in GENDERS.values())
-    return fold(num2words(value, lang=language.code)) == fold(said)
+    both = [form for forms in language.both.values() for form in forms]
+    return fold(said) in map(fold, (num2words(value, lang=language.code), *both))
 
 
 def _noun(following: str, language: Language) -> str | None:

@@ -102,7 +102,7 @@ def test_the_menu_is_reached_by_keyboard_on_a_phone(visit: Open, code: str) -> N
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_term_shows_its_definition_when_it_is_tapped_and_leads_to_it_when_tapped_again(visit: Open, code: str) -> None:
+def test_a_term_shows_its_definition_when_tapped_and_leads_to_it_when_tapped_again(visit: Open, code: str) -> None:
     page = visit(f"{code}/{RULES}", viewport=PHONE, has_touch=True, is_mobile=True)
     term = page.locator("article a[data-definition]").first
     shown = "term => getComputedStyle(term, '::after').content"

@@ -12,6 +12,9 @@ PAGES = {
     "fr": "locale/fr/LC_MESSAGES/rules/hong-kong.po",
     "ru": "locale/ru/LC_MESSAGES/rules/hong-kong.po",
 }
+OTHER_SEATS = "names other seats than the English: "
+OTHER_WAYS = "names other directions than the English: "
+LACKED = ", which the English has"
 FOREIGN = "__import__('os').getpid()"
 SLIPS = {
     "en": {
@@ -19,7 +22,7 @@ SLIPS = {
         "word": ("three( <rules.rounds>)", r"four\1", 'says "four", but rules.rounds is 3'),
         "plural": ("(4 <rules.tiles_per_take>` tile)s", r"\1", '"4 tile" does not agree: write "4 tiles"'),
         "seat": ("North( <twelve.side>)", r"South\1", 'says "South", but twelve.side is North'),
-        "direction": ("(runs {fact}`)clockwise", r"\1counter-clockwise", 'says "counter-clockwise", but TILES_LEAVE is'),
+        "direction": ("(runs {fact}`)clockwise", r"\1counter-clockwise", 'says "counter-clockwise", but TILES_LEAVE'),
         "dropped role": (r"{fact}`four <len\(Seat\)>`", "four", '"four" stands unchecked'),
         "expression": (r"(16 <)len\(WINDS\)", rf"\1{FOREIGN}", f"{FOREIGN} proves nothing"),
     },
@@ -27,19 +30,31 @@ SLIPS = {
         "digit": ("36( <rules.tiles_per_player>)", r"37\1", 'says "37", but rules.tiles_per_player is 36'),
         "word": ("trois( <rules.rounds>)", r"quatre\1", 'says "quatre", but rules.rounds is 3'),
         "plural": (r"(4 <rules.tiles_per_take>`\stuile)s", r"\1", '"4 tuile" does not agree: write "4 tuiles"'),
-        "seat": ("Nord( <twelve.side>)", r"Sud\1", "names other seats than the English: “Sud” too often, “Nord” too seldom"),
-        "direction": ("sens horaire( <TILES_LEAVE>)", r"sens antihoraire\1", "names other directions than the English: “sens"),
-        "dropped role": (r"{fact}`quatre <len\(Seat\)>`", "quatre", "lacks {fact} <len(Seat)>, which the English has"),
-        "expression": (r"(16 <)len\(WINDS\)", rf"\1{FOREIGN}", "lacks {fact} <len(WINDS)>, which the English has"),
+        "seat": ("Nord( <twelve.side>)", r"Sud\1", f"{OTHER_SEATS}“Sud” too often, “Nord” too seldom"),
+        "direction": (
+            "sens horaire( <TILES_LEAVE>)",
+            r"sens antihoraire\1",
+            f"{OTHER_WAYS}“sens antihoraire” too often",
+        ),
+        "dropped role": (r"{fact}`quatre <len\(Seat\)>`", "quatre", f"lacks {{fact}} <len(Seat)>{LACKED}"),
+        "expression": (r"(16 <)len\(WINDS\)", rf"\1{FOREIGN}", f"lacks {{fact}} <len(WINDS)>{LACKED}"),
     },
     "ru": {
-        "digit": ("36( костей <rules.tiles_per_player>)", r"37\1", 'says "37 костей", but rules.tiles_per_player is 36'),
+        "digit": (
+            "36( костей <rules.tiles_per_player>)",
+            r"37\1",
+            'says "37 костей", but rules.tiles_per_player is 36',
+        ),
         "word": ("три( <rules.rounds>)", r"четыре\1", 'says "четыре", but rules.rounds is 3'),
         "plural": ("4 кости( <rules.tiles_per_take>)", r"4 кость\1", '"4 кость" does not agree: write "4 кости"'),
-        "seat": ("Север( <twelve.side>)", r"Юг\1", "names other seats than the English: “Юг” too often, “Север” too"),
-        "direction": ("по( часовой стрелке <TILES_LEAVE>)", r"против\1", "names other directions than the English: “п"),
-        "dropped role": (r"{fact}`четыре <len\(Seat\)>`", "четыре", "lacks {fact} <len(Seat)>, which the English has"),
-        "expression": (r"(16 <)len\(WINDS\)", rf"\1{FOREIGN}", "lacks {fact} <len(WINDS)>, which the English has"),
+        "seat": ("Север( <twelve.side>)", r"Юг\1", f"{OTHER_SEATS}“Юг” too often, “Север” too seldom"),
+        "direction": (
+            "по( часовой стрелке <TILES_LEAVE>)",
+            r"против\1",
+            f"{OTHER_WAYS}“по часовой стрелке” too seldom",
+        ),
+        "dropped role": (r"{fact}`четыре <len\(Seat\)>`", "четыре", f"lacks {{fact}} <len(Seat)>{LACKED}"),
+        "expression": (r"(16 <)len\(WINDS\)", rf"\1{FOREIGN}", f"lacks {{fact}} <len(WINDS)>{LACKED}"),
     },
 }
 

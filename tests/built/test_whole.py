@@ -67,11 +67,13 @@ def is_name(piece: str) -> bool:
 
 def english(pieces: set[str], code: str, source: set[str]) -> set[str]:
     """The pieces that the English pages say too, unless a translator wrote them so."""
-    return {
-        piece
-        for piece in pieces & source
-        if not is_name(piece) and not re.search(rf"(?<!\w){re.escape(TIMES.sub('', piece))}(?!\w)", translated(code), re.I)
-    }
+    return {piece for piece in pieces & source if not is_name(piece) and not is_translated(piece, code)}
+
+
+def is_translated(piece: str, code: str) -> bool:
+    """Whether a translator wrote it so."""
+    words = re.escape(TIMES.sub("", piece))
+    return bool(re.search(rf"(?<!\w){words}(?!\w)", translated(code), re.IGNORECASE))
 
 
 @pytest.fixture(scope="module")

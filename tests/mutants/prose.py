@@ -112,7 +112,7 @@ def _written(value: Any, like: str, language: Language) -> str:
 
 def _other_forms(statement: Statement, said: list[Reading], language: Language) -> Iterator[Statement]:
     """The noun behind the number in its other number: 14 tuile, 14 кость, 1 tiles."""
-    if language.code == SOURCE or not said or type(said[-1].value) is not int:
+    if not said or type(said[-1].value) is not int:
         return
     for form, other in _pairs(language):
         pattern = re.compile(rf"(?<=[\s\u00a0\u202f]){form}(?!\w)")
