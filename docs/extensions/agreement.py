@@ -44,8 +44,8 @@ def disagreement(text: str, after: str, language: Language) -> str:
 def counted(number: int, noun: str, language: Language) -> str:
     """A number in digits with its noun, as the subject of a sentence: 14 tiles, 14 костей."""
     if language.code == "ru" and noun in language.nouns:
-        return f"{number} {entry_of(noun).make_agree_with_number(number).word}"
-    return f"{number} {(_plain(number, noun, language) or [noun])[0]}"
+        return f"{number}\u00a0{entry_of(noun).make_agree_with_number(number).word}"
+    return f"{number}\u00a0{(_plain(number, noun, language) or [noun])[0]}"
 
 
 def _is_cardinal(value: int, said: str, language: Language) -> bool:

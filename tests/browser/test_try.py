@@ -18,7 +18,7 @@ def data(code: str = "en") -> dict:
 
 
 def answer(page: Page) -> str:
-    return page.locator(".trying .answer").inner_text()
+    return page.locator(".trying .answer").inner_text().replace("\u00a0", " ")
 
 
 def press(page: Page, name: str, within: str = ".trying") -> None:
