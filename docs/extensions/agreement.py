@@ -16,7 +16,7 @@ from pymorphy3 import MorphAnalyzer
 
 from extensions.languages import Language
 from extensions.numerals import WORD, fold
-from extensions.readings import read
+from extensions.readings import Reading, read
 
 CASES = {"n": "nomn", "g": "gent", "d": "datv", "a": "accs", "i": "ablt", "p": "loct"}
 GENDERS = {"m": "masc", "f": "femn", "n": "neut"}
@@ -26,19 +26,30 @@ SPAN = 3
 
 def disagreement(text: str, after: str, language: Language) -> str:
     """What is wrong with the noun that follows the last number of `text`, inside it or right behind it; or nothing."""
-    numbers = [reading for reading in read(text, language) if type(reading.value) is int]
-    if not numbers or numbers[-1].unit:
+    last, noun = _counted(text, after, language)
+    if last is None or noun is None:
         return ""
-    last = numbers[-1]
     said = text[last.start : last.end]
-    following = (text[last.end :] + after)[:80]
-    noun = _noun(following, language)
-    if noun is None or not _is_cardinal(last.value, said, language):
+    if not _is_cardinal(last.value, said, language):
         return ""
     right = _russian(last.value, said, noun, language) if language.code == "ru" else _plain(last.value, noun, language)
     if fold(noun) in map(fold, right):
         return ""
     return f'"{said} {noun}" does not agree' + (f': write "{said} {right[0]}"' if right else ", in no case")
+
+
+def noun_counted(text: str, after: str, language: Language) -> str:
+    """The singular of the noun that follows the last number of `text`, inside it or right behind it; or nothing."""
+    _last, noun = _counted(text, after, language)
+    return _forms(language)[noun] if noun else ""
+
+
+def _counted(text: str, after: str, language: Language) -> tuple[Reading | None, str | None]:
+    """The last number, and the noun behind it."""
+    numbers = [reading for reading in read(text, language) if type(reading.value) is int]
+    if not numbers or numbers[-1].unit:
+        return None, None
+    return numbers[-1], _noun((text[numbers[-1].end :] + after)[:80], language)
 
 
 def counted(number: int, noun: str, language: Language) -> str:
@@ -78,12 +89,12 @@ def _may_stand_between(word: str, language: Language) -> bool:
 
 
 @cache
-def _forms(language: Language) -> set[str]:
-    """Every form of the nouns of the game."""
+def _forms(language: Language) -> dict[str, str]:
+    """Every form of the nouns of the game, with its singular."""
     if language.code != "ru":
-        return {form for pair in language.nouns.items() for form in pair}
-    forms = {form.word for noun in language.nouns for form in entry_of(noun).lexeme}
-    return forms | {form.replace("ё", "е") for form in forms}
+        return {form: pair[0] for pair in language.nouns.items() for form in pair}
+    forms = {form.word: noun for noun in language.nouns for form in entry_of(noun).lexeme}
+    return forms | {form.replace("ё", "е"): noun for form, noun in forms.items()}
 
 
 def _plain(value: int, noun: str, language: Language) -> list[str]:

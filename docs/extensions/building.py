@@ -18,7 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.locale import translators
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from extensions import books, catalogs, font, trials, typography
+from extensions import books, catalogs, font, nouns, trials, typography
 from extensions.judging import verdict
 from extensions.kept import kept
 from extensions.languages import SOURCE, languages, mark
@@ -129,6 +129,8 @@ def check() -> Check:
     for run in _side_by_side([(language.code, "dummy", BUILD / "check" / language.code) for language in others]):
         result.runs[run.code] = run
         result.faults += [*refused[run.code], *_its_own(run, source)]
+        for docname, page in run.pages.items():
+            result.faults += nouns.other_nouns(page, source.pages[docname])
     for language in others:
         if language.published and not refused[language.code] and not wrong:
             result.faults += _dropped(result.runs[language.code])

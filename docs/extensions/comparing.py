@@ -3,7 +3,7 @@
 What a rule allows to differ:
 
 - The word one is left out: English and French use it as an article, Russian often not at all. A digit 1 is not: the
-  translation must say it, in digits or words.
+  translation must say it, in digits or words; in digits, in its place.
 - A word that is no number in its place, such as a second of time, is left out (`not-numbers` in a language's file).
 - Seats and directions may change places, since sentences do; numbers may not.
 """
@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import zip_longest
 from typing import Any
 
 from extensions.languages import SOURCE, Language, Way, language
@@ -32,10 +33,13 @@ def compare(source: str, translation: str, code: str, *, numbers: bool) -> Itera
     source, translation = PLACE.sub(HOLE, source), PLACE.sub(HOLE, translation)
     said, ours = _readings(source, language(SOURCE)), _readings(translation, language(code))
     if numbers:
-        wanted, found = _numbers(said), _numbers(ours)
+        digits = [_is_digit_one(one, source) for one in said], [_is_digit_one(one, translation) for one in ours]
+        # Where both write it as a digit as often, the number 1 has a place of its own.
+        ones = digits if sum(digits[0]) == sum(digits[1]) else ([], [])
+        wanted, found = _numbers(said, ones[0]), _numbers(ours, ones[1])
         if wanted != found:
             yield f"names the numbers {_list(found)}, the English {_list(wanted)}"
-        elif sum(source[one.start : one.end] == "1" for one in said) > sum(one.value == 1 for one in ours):
+        elif sum(digits[0]) > sum(one.value == 1 for one in ours):
             yield "lacks the number 1, which the English has"
     for kind, name in ((Seat, "seats"), (Direction, "directions")):
         wanted, found = Counter(_of(said, kind)), Counter(_of(ours, kind))
@@ -47,11 +51,16 @@ def _readings(text: str, tongue: Language) -> list[Reading]:
     return [reading for reading in read(text, tongue) if reading.sure]
 
 
-def _numbers(readings: list[Reading]) -> list[Any]:
-    values = [reading.value for reading in readings if not isinstance(reading.value, Seat | Way)]
+def _is_digit_one(reading: Reading, text: str) -> bool:
+    return text[reading.start : reading.end] == "1"
+
+
+def _numbers(readings: list[Reading], ones: list[bool]) -> list[Any]:
+    """The numbers in their order, with those that are 1 only where `ones` says so."""
+    kept = [reading for reading, one in zip_longest(readings, ones) if one or reading.value != 1]
+    values = [reading.value for reading in kept if not isinstance(reading.value, Seat | Way)]
     # 4.0 is a decimal to one language and a version to another.
-    values = [Fraction("{}.{}".format(*v)) if isinstance(v, tuple) and len(v) == 2 else v for v in values]
-    return [value for value in values if value != 1]
+    return [Fraction("{}.{}".format(*v)) if isinstance(v, tuple) and len(v) == 2 else v for v in values]
 
 
 def _of(readings: list[Reading], kind: type) -> list[Any]:
