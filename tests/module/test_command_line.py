@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from mahjong.__main__ import main
 from mahjong.record import record_styles
 
 ROOT = Path(__file__).parents[2]
+CODES = {face.code for face in ALL_TILES.faces}
 
 
 @pytest.fixture
@@ -85,6 +87,17 @@ def test_a_deal_as_text_tells_who_lays_out_which_bonus_tile(run):
     assert "West       13  3p 3s 1p 6z 9p 2m 9s 2m 7z 9p 3m 5z 6s   laid out: 1g 3f\n" in text
 
 
+@pytest.mark.parametrize("tiles", ["144", "136"])
+def test_a_deal_as_text_shows_every_tile_once_and_twenty_tiles_a_line(run, tiles):
+    rules = STYLES["hong-kong"].variant(tiles=tiles, dead_wall="none")
+    text = run("deal", "hong-kong", "--seed", "7", "--tiles", tiles, "--dead-wall", "none")
+    dealt = text.split("dealt\n")[1].split("\n\n")[0].splitlines()
+    rows = [[word for word in line.split() if word in CODES] for line in dealt]
+    walls = [len(row) for row in rows[4:] if row]
+    assert walls == [20] * (len(walls) - 1) + [(int(tiles) - 53) % 20]
+    assert Counter(word for row in rows for word in row) == Counter(map(str, rules.tiles))
+
+
 def test_a_deal_as_text_in_tile_characters(run):
     text = run("deal", "hong-kong", "--seed", "7", "--characters")
     assert {face.character for face in ALL_TILES.faces} <= set(text)
@@ -95,8 +108,9 @@ def test_the_styles_and_their_options_are_listed(run):
     assert json.loads(run("styles", "--json")) == record_styles()
 
 
-def test_the_schema_is_printed(run):
+def test_the_schema_is_printed_a_value_a_line(run):
     assert json.loads(run("schema")) == schema()
+    assert run("schema").splitlines()[1] == f' "$schema": "{schema()["$schema"]}",'
 
 
 def test_a_throw_is_by_chance_if_none_is_given(run):
@@ -104,7 +118,7 @@ def test_a_throw_is_by_chance_if_none_is_given(run):
 
 
 def test_a_seed_of_digits_is_a_number_and_any_other_a_text(run):
-    seeds = [7, "-7", "x", "9" * 5000]
+    seeds = [7, "-7", "x", int("9" * 999), "9" * 1000, "9" * 5000]
     assert [json.loads(run("deal", "hong-kong", "--json", "--seed", str(seed)))["seed"] for seed in seeds] == seeds
 
 
@@ -194,6 +208,22 @@ def test_a_wall_that_is_none_is_named_by_its_file(run, in_file, wall, line):
     assert run("deal", "hong-kong", "--tiles", "136", "--wall", path) == f"mahjong: {path}: {line}\n"
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--hel"],
+        ["deal", "hong-kong", "--see", "7"],
+        ["break", "hong-kong", "--thr", "1,2,3"],
+        ["styles", "--js"],
+        ["vectors", "--hel"],
+        ["schema", "--hel"],
+    ],
+    ids=" ".join,
+)
+def test_an_option_is_written_out(run, arguments):
+    assert run(*arguments).startswith("mahjong: ")
+
+
 WORDS = [
     "deal", "break", "styles", "schema", *STYLES, "--seed", "--throw", "--json", "--wall", "--ring", "--characters",
     "-", "3,4", "3,4,5", "7", "--tiles", "136", "--last", "jump", "--count", "both-throws", "--dead-wall", "none",
@@ -215,6 +245,16 @@ def test_a_reader_who_has_seen_enough_gets_no_complaint():
     command = f'"{sys.executable}" -m mahjong deal hong-kong | head -n 1'
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stderr == ""
+
+
+def test_a_reader_who_is_gone_already_gets_no_complaint():
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "mahjong", "styles"]
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(command, env=buffered, stdout=writer, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+    os.close(writer)
+    assert [done.stderr, done.returncode] == ["", 0]
 
 
 def test_a_terminal_without_tile_characters_is_no_reason_to_fail():

@@ -167,6 +167,15 @@ def test_each_file_lists_every_throw_once_and_where_it_breaks_the_wall(name, rul
     assert all(record(name, replay(dealt), dealt["seed"]) == dealt for dealt in document["deals"])
 
 
+@pytest.mark.parametrize(("name", "rules"), VARIANTS[::5], ids=[file_name(*variant) for variant in VARIANTS[::5]])
+def test_each_file_has_five_deals_with_the_seeds_one_to_five(name, rules):
+    document = vectors(name, rules)
+    assert [dealt["seed"] for dealt in document["deals"]] == [1, 2, 3, 4, 5]
+    assert document["deals"] == [record(name, deal(rules, seed=seed), seed) for seed in (1, 2, 3, 4, 5)]
+    for part in ("style", "options", "tiles"):
+        assert all(dealt[part] == document[part] for dealt in document["deals"])
+
+
 def test_the_files_are_written_and_named_and_fit_the_schema(tmp_path, capsys):
     folder = tmp_path / "new" / "vectors"
     assert main(["vectors", str(folder)]) == 0
@@ -177,3 +186,4 @@ def test_the_files_are_written_and_named_and_fit_the_schema(tmp_path, capsys):
         document = json.loads((folder / f"{name}.json").read_text("utf-8"))
         assert document["options"] == STYLES[name].usual
         assert fault(document, "vectors") is None
+    assert main(["vectors", str(folder)]) == 0, "files of before are written over"
