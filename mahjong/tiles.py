@@ -115,12 +115,8 @@ def _suit(name: str, letter: str, character: int) -> Group:
 CHARACTERS = _suit("characters", "m", 0x1F007)
 CIRCLES = _suit("circles", "p", 0x1F019)
 BAMBOOS = _suit("bamboos", "s", 0x1F010)
-WINDS = _group(
-    "winds", "z", 1, range(0x1F000, 0x1F004), ("East wind", "South wind", "West wind", "North wind"), 4
-)
-DRAGONS = _group(
-    "dragons", "z", 5, (0x1F006, 0x1F005, 0x1F004), ("White dragon", "Green dragon", "Red dragon"), 4
-)
+WINDS = _group("winds", "z", 1, range(0x1F000, 0x1F004), ("East wind", "South wind", "West wind", "North wind"), 4)
+DRAGONS = _group("dragons", "z", 5, (0x1F006, 0x1F005, 0x1F004), ("White dragon", "Green dragon", "Red dragon"), 4)
 FLOWERS = _group(
     "flowers", "f", 1, range(0x1F022, 0x1F026), ("plum blossom", "orchid", "bamboo", "chrysanthemum"), 1, bonus=True
 )
