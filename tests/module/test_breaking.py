@@ -90,6 +90,7 @@ def test_east_throws_first_and_the_owner_of_the_side_throws_again(data, rules):
 def test_a_throw_of_twelve_opens_north_at_its_thirteenth_stack():
     where = Break(HONG_KONG, (Throw(3, 4, 5),))
     assert [str(where.side), where.count, str(where.first_live)] == ["North", 12, "North 13"]
+    assert [where.place(0), where.place(1)] == [(where.first_live, Level.UPPER), (where.first_live, Level.LOWER)]
 
 
 def test_a_count_equal_to_the_side_breaks_the_corner_and_does_not_run_on():

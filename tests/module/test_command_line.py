@@ -74,11 +74,49 @@ def test_a_deal_as_text_shows_throws_hands_and_both_walls(run):
         "throw  East 3 4 2 = 9",
         "break  East's side, 9 stacks counted: between East 9 and East 10",
     ]
+    assert text.endswith("\n\nbonus  no bonus tile is to be replaced\n")
     starts = [line.split()[:2] for line in text.splitlines()[4:] if line and not line.startswith(" ")]
     assert starts == [
         ["dealt"], ["East", "14"], ["South", "13"], ["West", "13"], ["North", "13"], ["live", "wall"], ["dead", "wall"],
         ["bonus", "no"],
     ]  # fmt: skip
+
+
+SEVEN = """\
+style  hong-kong: tiles 144, last whole-stack, dead-wall replenished
+throw  East 6 5 3 = 14
+break  South's side, 14 stacks counted: between South 14 and South 15
+
+dealt
+East       14  6s 7m 2f 5m 5p 2p 1f 4p 8s 4z 7z 1m 5p 8m
+South      13  4m 8s 1p 3s 5m 7s 6s 5s 5z 5s 9m 6s 9s
+West       13  7m 5s 8s 7p 4s 4p 8p 6z 9s 1z 5m 1m 6p
+North      13  7p 3p 7m 2s 1m 4g 2z 9m 3z 8m 7z 1z 5s
+live wall  77  6z 3p 2s 6m 8p 9m 4s 2m 2p 1m 5z 7s 8p 6m 4p 7s 4s 9m 8s 7z
+               1p 6p 2p 3s 8p 1s 3m 2s 7s 8m 3g 3p 6p 6s 6p 2p 5z 9p 7p 7m
+               2s 2z 4z 3m 5z 1g 3p 3f 3s 2g 2z 4m 6m 4s 1z 1p 2z 4z 9p 4f
+               5p 1p 6z 9p 2m 3z 2m 4p 3z 1s 4z 1s 3z 3s 8m 4m 1s
+dead wall  14  6z 4m 3m 5p 1z 6m 5m 9s 3m 7p 7z 9p 9s 2m
+
+East   lays out 2f, takes 6z
+East   lays out 1f, takes 4m
+North  lays out 4g, takes 3m
+
+after
+East       14  6s 7m 5m 5p 2p 4p 8s 4z 7z 1m 5p 8m 6z 4m   laid out: 2f 1f
+South      13  4m 8s 1p 3s 5m 7s 6s 5s 5z 5s 9m 6s 9s
+West       13  7m 5s 8s 7p 4s 4p 8p 6z 9s 1z 5m 1m 6p
+North      13  7p 3p 7m 2s 1m 2z 9m 3z 8m 7z 1z 5s 3m   laid out: 4g
+live wall  74  6z 3p 2s 6m 8p 9m 4s 2m 2p 1m 5z 7s 8p 6m 4p 7s 4s 9m 8s 7z
+               1p 6p 2p 3s 8p 1s 3m 2s 7s 8m 3g 3p 6p 6s 6p 2p 5z 9p 7p 7m
+               2s 2z 4z 3m 5z 1g 3p 3f 3s 2g 2z 4m 6m 4s 1z 1p 2z 4z 9p 4f
+               5p 1p 6z 9p 2m 3z 2m 4p 3z 1s 4z 1s 3z 3s
+dead wall  14  5p 1z 6m 5m 9s 3m 7p 7z 9p 9s 2m 4m 1s 8m
+"""
+
+
+def test_a_deal_as_text_is_aligned_with_long_walls_under_each_other(run):
+    assert run("deal", "hong-kong", "--seed", "7") == SEVEN
 
 
 def test_a_deal_as_text_tells_who_lays_out_which_bonus_tile(run):
@@ -129,7 +167,8 @@ def test_a_wall_of_codes_is_dealt_from_its_break_on(run, in_file):
     order = Wall.shuffled(HONG_KONG, 5).tiles
     recorded = json.loads(run("deal", "hong-kong", "--wall", in_file(codes(order)), "--json"))
     assert [recorded["wall"], recorded["break"]] == [codes(order).split(), None]
-    assert "not known" in run("deal", "hong-kong", "--wall", in_file(codes(order)))
+    text = run("deal", "hong-kong", "--wall", in_file(codes(order)))
+    assert text.splitlines()[1:3] == ["break  not known: given from there on", ""]
 
 
 def test_a_wall_of_numbers_is_the_wall_of_their_codes(run, in_file):

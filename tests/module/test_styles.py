@@ -5,7 +5,7 @@ from dataclasses import fields
 import pytest
 from module_strategies import VARIANTS
 
-from mahjong import HONG_KONG, STYLES, Count, LastTiles, Rules, Seat
+from mahjong import HONG_KONG, STYLES, Count, Dice, LastTiles, Rules, Seat, Throw
 
 FIELDS = [field.name for field in fields(Rules)]
 each_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
@@ -67,6 +67,11 @@ def test_options_stand_in_one_order_everywhere():
 
 
 # Bounds of the rules; what lies beyond them stands in test_bad_input.py
+
+
+def test_one_to_six_dice_may_be_thrown():
+    assert [Dice(number).totals for number in (1, 6)] == [range(1, 7), range(6, 37)]
+    assert Throw.read("1 2 3 4 5 6") == Throw(1, 2, 3, 4, 5, 6)
 
 
 def test_a_wall_without_a_dead_wall_is_live_to_its_end():
