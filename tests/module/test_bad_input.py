@@ -256,6 +256,9 @@ SAID = [
     ),
     (lambda: HONG_KONG.variant(rounds=-1), "rounds=-1: it can't be less than 0"),
     (lambda: HONG_KONG.variant(stacks_per_take=0), "stacks_per_take=0: it can't be less than 1"),
+    # Of several wrong fields the first is named
+    (lambda: HONG_KONG.variant(dead_stacks=-1, rounds=-1), "dead_stacks=-1: it can't be less than 0"),
+    (lambda: HONG_KONG.variant(rounds=-1, stacks_per_take=0), "rounds=-1: it can't be less than 0"),
     (lambda: HONG_KONG.variant(dead_stacks=73), "dead_stacks=73: the whole wall has 72 stacks"),
     (lambda: HONG_KONG.variant(rounds=73), "rounds=73: the whole wall has 72 stacks"),
     (lambda: HONG_KONG.variant(stacks_per_take=73), "stacks_per_take=73: the whole wall has 72 stacks"),

@@ -168,7 +168,11 @@ def test_a_wall_of_codes_is_dealt_from_its_break_on(run, in_file):
     recorded = json.loads(run("deal", "hong-kong", "--wall", in_file(codes(order)), "--json"))
     assert [recorded["wall"], recorded["break"]] == [codes(order).split(), None]
     text = run("deal", "hong-kong", "--wall", in_file(codes(order)))
-    assert text.splitlines()[1:3] == ["break  not known: given from there on", ""]
+    assert text.splitlines()[:3] == [
+        "style  hong-kong: tiles 144, last whole-stack, dead-wall replenished",
+        "break  not known: given from there on",
+        "",
+    ]
 
 
 def test_a_wall_of_numbers_is_the_wall_of_their_codes(run, in_file):

@@ -107,6 +107,36 @@ def test_a_wall_given_from_the_break_on_has_no_break():
     assert record("hong-kong", replay(recorded)) == recorded
 
 
+def disorder(value: object, part: dict) -> Iterator[object]:
+    """Each object in a value whose parts stand in another order than in this part of the schema."""
+    if "$ref" in part:
+        yield from disorder(value, schema()["$defs"][part["$ref"].rpartition("/")[2]])
+    for choice in part.get("oneOf", ()):
+        yield from disorder(value, choice)
+    if isinstance(value, dict) and "properties" in part:
+        if list(value) != list(part["properties"]):
+            yield value
+        for name, inner in value.items():
+            yield from disorder(inner, part["properties"][name])
+    if isinstance(value, list) and "items" in part:
+        for inner in value:
+            yield from disorder(inner, part["items"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "document"),
+    [
+        ("deal", record("hong-kong", deal(HONG_KONG, seed=7), 7)),
+        ("deal", record("hong-kong", deal_in_order(HONG_KONG, ALL_TILES))),
+        ("break", record_break("hong-kong", deal(HONG_KONG, seed=7).broken_at)),
+        ("vectors", vectors("hong-kong", HONG_KONG)),
+    ],
+    ids=["deal", "unbroken", "break", "vectors"],
+)
+def test_what_is_written_has_its_parts_in_the_order_of_the_schema(kind, document):
+    assert list(disorder(document, {"$ref": f"#/$defs/{kind}"})) == []
+
+
 def test_the_list_of_styles_fits_the_schema():
     assert fault(record_styles(), "styles") is None
 

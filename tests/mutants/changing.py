@@ -17,6 +17,9 @@ SWAPS = {
     ast.Mult: ast.Add, ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv, ast.And: ast.Or, ast.Or: ast.And,
 }  # fmt: skip
 
+MORE = "MORE"
+"""The name of a member that an enumeration has too many."""
+
 Way = tuple[str, Callable[[], None]]
 """What is changed in a node, and how."""
 
@@ -120,7 +123,7 @@ def _ways_of_enumeration(node: ast.ClassDef) -> list[Way]:
         return []
     first, second, last = places[0], places[1], places[-1]
     value = ast.literal_eval(node.body[first].value)  # type: ignore[attr-defined]
-    more = ast.parse(f"MORE = {value * 3!r}").body[0]
+    more = ast.parse(f"{MORE} = {value * 3!r}").body[0]
     return [
         ("one member more", partial(node.body.insert, last + 1, more)),
         ("members 1 and 2 exchanged", partial(_exchange, first, second, node.body)),

@@ -2,6 +2,7 @@
 
 import pickle
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -20,7 +21,7 @@ EQUIVALENT = {
     for line in (Path(__file__).parent / "equivalent.txt").read_text(encoding="utf-8").splitlines()
     if " | " in line
 }
-"""Changes that change nothing one could see, each with the reason."""
+"""Changes that change nothing one could see, and facts that no change makes wrong, each with the reason."""
 
 
 def report(pages: dict[str, Page]) -> bool:
@@ -37,22 +38,22 @@ def report(pages: dict[str, Page]) -> bool:
             noticed = Counter(outcome.by for _change, outcome in tried)
             print(f"module {path.name:14} {', '.join(f'{by} {noticed[by]}' for by in BY)}", flush=True)
             results += tried
-    survivors = [change for change, outcome in results if outcome.by == "nothing"]
-    unexplained = [change for change in survivors if change.key not in EQUIVALENT]
-    for change in survivors:
-        print("survives:", change, "-", EQUIVALENT.get(change.key, "no reason is known"))
-    idle = EQUIVALENT.keys() - {change.key for change in survivors}
+    survivors = {change.key: str(change) for change, outcome in results if outcome.by == "nothing"}
+    unfalsified = dict(_unfalsified(pages, results))
+    for head, found in (("survives", survivors), ("never wrong", unfalsified)):
+        for key, said in found.items():
+            print(f"{head}: {said} - {EQUIVALENT.get(key, 'no reason is known')}")
+    idle = EQUIVALENT.keys() - survivors.keys() - unfalsified.keys()
     for key in sorted(idle):
-        print("has a reason, but doesn't survive:", key)
-    _name_unfalsified(pages, results)
+        print("has a reason, but is noticed:", key)
     print(f"module: {len(results) - len(survivors)} of {len(results)} noticed")
-    return bool(unexplained or idle) or len(survivors) > len(results) * (1 - ENOUGH)
+    return bool(survivors.keys() - EQUIVALENT.keys() or idle) or len(survivors) > len(results) * (1 - ENOUGH)
 
 
-def _name_unfalsified(pages: dict[str, Page], results: list[tuple[Change, Outcome]]) -> None:
-    """Name the facts that no change of the module made wrong."""
+def _unfalsified(pages: dict[str, Page], results: list[tuple[Change, Outcome]]) -> Iterator[tuple[str, str]]:
+    """The facts that no change of the module made wrong: without their lines, which move, and with them."""
     wrong = frozenset[tuple[str, str]]().union(*(outcome.wrong for _change, outcome in results))
     for page in pages.values():
         for one in page.statements:
             if one.kind == "fact" and (one.where, one.expression) not in wrong:
-                print(f"never wrong: {one.where}: {one.expression}")
+                yield f"{one.where.rpartition(':')[0]}: {one.expression}", f"{one.where}: {one.expression}"
