@@ -38,9 +38,7 @@ def ring(rules: Rules) -> tuple[StackPlace, ...]:
     >>> print(*ring(HONG_KONG)[16:20], sep=", ")
     East 17, East 18, North 1, North 2
     """
-    return tuple(
-        StackPlace(side, number) for side in SIDES for number in range(1, rules.stacks_per_side + 1)
-    )
+    return tuple(StackPlace(side, number) for side in SIDES for number in range(1, rules.stacks_per_side + 1))
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from itertools import chain
+from itertools import chain, compress
 from typing import Any
 
 from mahjong.dice import Dice, Throw
@@ -49,7 +49,7 @@ class Count(OneOf):
     def total(self, throws: Sequence[Throw]) -> int:
         """The number of stacks to count. Raises RuleError for more or fewer throws than are made."""
         self.check(throws)
-        return sum(throw.total for throw, counted in zip(throws, self.value, strict=True) if counted)
+        return sum(throw.total for throw in compress(throws, self.value))
 
     @checked
     def check(self, throws: Sequence[Throw]) -> None:

@@ -98,33 +98,31 @@ def _group(
     first: int,
     characters: Iterable[int],
     names: Iterable[str],
-    copies: int,
     bonus: bool = False,
 ) -> Group:
+    """Of each ordinary tile a set has four copies, of each bonus tile one."""
     faces = tuple(
         Face(f"{first + place}{letter}", chr(character), face_name, name, place + 1, bonus)
         for place, (character, face_name) in enumerate(zip(characters, names, strict=True))
     )
-    return Group(name, faces, copies)
+    return Group(name, faces, 1 if bonus else 4)
 
 
 def _suit(name: str, letter: str, character: int) -> Group:
-    return _group(name, letter, 1, range(character, character + 9), (f"{n} of {name}" for n in range(1, 10)), 4)
+    numbers = range(1, 10)
+    characters = range(character, character + len(numbers))
+    return _group(name, letter, numbers[0], characters, (f"{number} of {name}" for number in numbers))
 
 
 CHARACTERS = _suit("characters", "m", 0x1F007)
 CIRCLES = _suit("circles", "p", 0x1F019)
 BAMBOOS = _suit("bamboos", "s", 0x1F010)
-WINDS = _group(
-    "winds", "z", 1, range(0x1F000, 0x1F004), ("East wind", "South wind", "West wind", "North wind"), 4
-)
-DRAGONS = _group(
-    "dragons", "z", 5, (0x1F006, 0x1F005, 0x1F004), ("White dragon", "Green dragon", "Red dragon"), 4
-)
+WINDS = _group("winds", "z", 1, range(0x1F000, 0x1F004), ("East wind", "South wind", "West wind", "North wind"))
+DRAGONS = _group("dragons", "z", 5, (0x1F006, 0x1F005, 0x1F004), ("White dragon", "Green dragon", "Red dragon"))
 FLOWERS = _group(
-    "flowers", "f", 1, range(0x1F022, 0x1F026), ("plum blossom", "orchid", "bamboo", "chrysanthemum"), 1, bonus=True
+    "flowers", "f", 1, range(0x1F022, 0x1F026), ("plum blossom", "orchid", "bamboo", "chrysanthemum"), bonus=True
 )
-SEASONS = _group("seasons", "g", 1, range(0x1F026, 0x1F02A), ("spring", "summer", "autumn", "winter"), 1, bonus=True)
+SEASONS = _group("seasons", "g", 1, range(0x1F026, 0x1F02A), ("spring", "summer", "autumn", "winter"), bonus=True)
 
 SUITS = (CHARACTERS, CIRCLES, BAMBOOS)
 

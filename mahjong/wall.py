@@ -186,6 +186,4 @@ class BrokenWall:
         if missing := taken.difference(self.tiles):
             raise RuleError(f"{min(missing, key=repr)!r} is not in the wall any more")
         left = (tuple(tile for tile in stack if tile not in taken) for stack in self.stacks)
-        return BrokenWall(
-            self.rules, tuple(filter(None, left)), self.dead_size if dead_size is None else dead_size
-        )
+        return BrokenWall(self.rules, tuple(filter(None, left)), self.dead_size if dead_size is None else dead_size)

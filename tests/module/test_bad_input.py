@@ -17,21 +17,30 @@ from hypothesis import strategies as st
 import mahjong
 from mahjong import (
     ALL_TILES,
+    DRAGONS,
     FLOWERS,
     HONG_KONG,
+    WINDS,
     WITHOUT_BONUS_TILES,
     Break,
     BrokenWall,
+    Count,
     Dice,
+    Direction,
+    End,
     Group,
+    LastTiles,
+    Level,
     RuleError,
     Seat,
     Table,
     Throw,
+    Tile,
     TileSet,
     Wall,
     deal,
     deal_in_order,
+    face,
     seat,
     style,
 )
@@ -63,11 +72,13 @@ def junk(single: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     """Values of no use, one inside the other."""
     return st.recursive(
         single,
-        lambda inner: st.lists(inner, max_size=3)
-        | st.lists(inner, max_size=3).map(tuple)
-        | st.lists(inner, max_size=3).map(iter)
-        | st.dictionaries(st.text(max_size=3), inner, max_size=2)
-        | st.just(object()),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.lists(inner, max_size=3).map(tuple)
+            | st.lists(inner, max_size=3).map(iter)
+            | st.dictionaries(st.text(max_size=3), inner, max_size=2)
+            | st.just(object())
+        ),
         max_leaves=4,
     )
 
@@ -165,6 +176,7 @@ def test_everything_public_is_tried():
 
 
 TWICE = (*ALL_TILES.tiles[1:], ALL_TILES.tiles[-1])
+THREE = "(Tile('1m', 1), Tile('1m', 2), Tile('1m', 3)): a stack has 1 to 2 tiles"
 SAID = [
     (lambda: Throw(0, 3), "Throw(0, 3): a die shows 1 to 6"),
     (lambda: Throw(True, 3), "Throw(True, 3): a die shows 1 to 6"),
@@ -214,6 +226,71 @@ SAID = [
     (lambda: BrokenWall(HONG_KONG, ((),), 0), "(): a stack has 1 to 2 tiles"),
     (lambda: BrokenWall(HONG_KONG, (), 14), "dead_size=14: the whole wall has 0 tiles"),
     (lambda: Table({}, {}, DEALT.wall), "East has no place at this table: give each seat its tiles, be it ()"),
+    (lambda: Table(DEALT.hands, {}, DEALT.wall), "East has no place at this table: give each seat its tiles, be it ()"),
+    (lambda: Table({}, DEALT.hands, DEALT.wall), "East has no place at this table: give each seat its tiles, be it ()"),
+    # Bounds: the last value that is refused, and what it is told
+    (lambda: DEALT.broken_at.place(-1), "-1: the tiles leave as 0 to 143"),
+    (lambda: DEALT.broken_at.place(144), "144: the tiles leave as 0 to 143"),
+    (lambda: DEALT.place(Tile(face("1m"), 5)), "Tile('1m', 5) is not a tile of this wall"),
+    (
+        lambda: deal_in_order(HONG_KONG, ALL_TILES).place(ALL_TILES.tiles[0]),
+        "this wall was given from the break on: where it stood on the table is not known",
+    ),
+    (lambda: Dice(7), "Dice(7): a throw has 1 to 6 dice"),
+    (lambda: Throw(7), "Throw(7): a die shows 1 to 6"),
+    (lambda: Throw.read("1,7"), "'1,7': a die shows 1 to 6; write each die, with commas between"),
+    (lambda: Throw.read(""), "'': a die shows 1 to 6; write each die, with commas between"),
+    (lambda: Seat.EAST.count(0), "count(0): counting round the table begins with 1"),
+    (lambda: Count(1), "Count(1): choose from (True,), (False, True), (True, True)"),
+    (lambda: LastTiles(1), "LastTiles(1): choose from (1, 2), (1, 5)"),
+    (lambda: End("up"), "End('up'): choose from left, right"),
+    (lambda: Direction("up"), "Direction('up'): choose from clockwise, counter-clockwise"),
+    (lambda: Level("left"), "Level('left'): choose from upper, lower"),
+    (
+        lambda: HONG_KONG.variant(tiles=TileSet(())),
+        "tiles: 0 tiles can't be built into 4 equal sides of stacks of 2; the number must be a multiple of 8",
+    ),
+    (
+        lambda: HONG_KONG.variant(tiles=TileSet((WINDS, DRAGONS))),
+        "tiles: 28 tiles can't be built into 4 equal sides of stacks of 2; the number must be a multiple of 8",
+    ),
+    (lambda: HONG_KONG.variant(rounds=-1), "rounds=-1: it can't be less than 0"),
+    (lambda: HONG_KONG.variant(stacks_per_take=0), "stacks_per_take=0: it can't be less than 1"),
+    # Of several wrong fields the first is named
+    (lambda: HONG_KONG.variant(dead_stacks=-1, rounds=-1), "dead_stacks=-1: it can't be less than 0"),
+    (lambda: HONG_KONG.variant(rounds=-1, stacks_per_take=0), "rounds=-1: it can't be less than 0"),
+    (lambda: HONG_KONG.variant(dead_stacks=73), "dead_stacks=73: the whole wall has 72 stacks"),
+    (lambda: HONG_KONG.variant(rounds=73), "rounds=73: the whole wall has 72 stacks"),
+    (lambda: HONG_KONG.variant(stacks_per_take=73), "stacks_per_take=73: the whole wall has 72 stacks"),
+    (
+        lambda: HONG_KONG.variant(dead_stacks=72),
+        "the hands need 53 tiles, but the live wall has 0: deal fewer rounds or shorten the dead wall",
+    ),
+    (
+        lambda: HONG_KONG.variant(dead_stacks=46),
+        "the hands need 53 tiles, but the live wall has 52: deal fewer rounds or shorten the dead wall",
+    ),
+    (
+        lambda: HONG_KONG.variant(dead_stacks=0),
+        "replenished=True with dead_stacks=0: a wall without a dead wall has nothing to replenish",
+    ),
+    (lambda: style("hong-kong").variant(tiles=136), "Style.variant: tiles=136, but it must be str"),
+    (lambda: style("hong-kong").variant(x="1"), "'x' is no option of this style: it has tiles, last, dead-wall"),
+    (lambda: BrokenWall(HONG_KONG, (ALL_TILES.tiles[:3],), 0), THREE),
+    (lambda: BrokenWall(HONG_KONG, (ALL_TILES.tiles[:2],), 3), "dead_size=3: the whole wall has 2 tiles"),
+    (lambda: BrokenWall(HONG_KONG, (), -1), "dead_size=-1: the whole wall has 0 tiles"),
+    (lambda: DEALT.wall.without(DEALT.order[:1]), f"{DEALT.order[0]!r} is not in the wall any more"),
+    (lambda: Group("jokers", FLOWERS.faces, 101), "copies=101: a set holds 1 to 100 copies of a face"),
+    (lambda: WITHOUT_BONUS_TILES.read("1000"), "'1000': the tiles of this set are numbered 0 to 135"),
+    (lambda: WITHOUT_BONUS_TILES.read("136"), "136: the tiles of this set are numbered 0 to 135"),
+    (lambda: WITHOUT_BONUS_TILES.read("1f"), "'1f': no tile of this set has that code; codes run 1m to 9m, 1p to 9p, "
+     "1s to 9s, 1z to 4z, 5z to 7z"),
+    (lambda: face("0m"), "'0m': no tile has that code; codes run 1m to 9m, 1p to 9p, 1s to 9s, 1z to 4z, 5z to 7z, "
+     "1f to 4f, 1g to 4g"),
+    (
+        lambda: DEALT.after.replaced(Seat.EAST, FLOWERS.tiles[0]),
+        "Tile('1f', 1) is no bonus tile in the hand of East",
+    ),
 ]  # fmt: skip
 
 

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
-from module_strategies import broken_walls, often, rules_of_styles, throws_for
+from module_strategies import broken_walls, deals, often, rules_of_styles, throws_for
 
-from mahjong import HONG_KONG, STYLES, WITHOUT_BONUS_TILES, Break, Throw, ring, seat
+from mahjong import HONG_KONG, STYLES, WITHOUT_BONUS_TILES, Break, Level, Throw, ring, seat
 
 COUNTER_CLOCKWISE = ["East", "South", "West", "North"]
 
@@ -51,6 +51,15 @@ def test_the_live_wall_starts_where_the_break_says(given_wall):
 
 
 @often
+@given(deals())
+def test_every_tile_stood_where_the_break_says(dealt):
+    where = dealt.broken_at
+    places = [(stack, level) for stack in where.places for level in (Level.UPPER, Level.LOWER)]
+    assert [dealt.place(tile) for tile in dealt.order] == places
+    assert [where.place(leaving) for leaving in range(len(dealt.order))] == places
+
+
+@often
 @given(broken_walls())
 def test_the_dead_wall_is_the_stacks_right_of_the_break(given_wall):
     wall, throws = given_wall
@@ -81,11 +90,13 @@ def test_east_throws_first_and_the_owner_of_the_side_throws_again(data, rules):
 def test_a_throw_of_twelve_opens_north_at_its_thirteenth_stack():
     where = Break(HONG_KONG, (Throw(3, 4, 5),))
     assert [str(where.side), where.count, str(where.first_live)] == ["North", 12, "North 13"]
+    assert [where.place(0), where.place(1)] == [(where.first_live, Level.UPPER), (where.first_live, Level.LOWER)]
 
 
-def test_a_count_equal_to_the_side_breaks_the_corner():
+def test_a_count_equal_to_the_side_breaks_the_corner_and_does_not_run_on():
     where = Break(HONG_KONG, (Throw(6, 6, 6),))
-    assert [str(where.last_counted), str(where.first_live), where.in_corner] == ["South 18", "East 1", True]
+    assert [str(where.last_counted), str(where.first_live)] == ["South 18", "East 1"]
+    assert [where.in_corner, where.runs_on] == [True, False]
 
 
 def test_a_count_beyond_the_side_runs_on_into_the_left_neighbours_side():

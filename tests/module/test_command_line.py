@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from mahjong.__main__ import main
 from mahjong.record import record_styles
 
 ROOT = Path(__file__).parents[2]
+CODES = {face.code for face in ALL_TILES.faces}
 
 
 @pytest.fixture
@@ -72,6 +74,7 @@ def test_a_deal_as_text_shows_throws_hands_and_both_walls(run):
         "throw  East 3 4 2 = 9",
         "break  East's side, 9 stacks counted: between East 9 and East 10",
     ]
+    assert text.endswith("\n\nbonus  no bonus tile is to be replaced\n")
     starts = [line.split()[:2] for line in text.splitlines()[4:] if line and not line.startswith(" ")]
     assert starts == [
         ["dealt"], ["East", "14"], ["South", "13"], ["West", "13"], ["North", "13"], ["live", "wall"], ["dead", "wall"],
@@ -79,10 +82,58 @@ def test_a_deal_as_text_shows_throws_hands_and_both_walls(run):
     ]  # fmt: skip
 
 
+SEVEN = """\
+style  hong-kong: tiles 144, last whole-stack, dead-wall replenished
+throw  East 6 5 3 = 14
+break  South's side, 14 stacks counted: between South 14 and South 15
+
+dealt
+East       14  6s 7m 2f 5m 5p 2p 1f 4p 8s 4z 7z 1m 5p 8m
+South      13  4m 8s 1p 3s 5m 7s 6s 5s 5z 5s 9m 6s 9s
+West       13  7m 5s 8s 7p 4s 4p 8p 6z 9s 1z 5m 1m 6p
+North      13  7p 3p 7m 2s 1m 4g 2z 9m 3z 8m 7z 1z 5s
+live wall  77  6z 3p 2s 6m 8p 9m 4s 2m 2p 1m 5z 7s 8p 6m 4p 7s 4s 9m 8s 7z
+               1p 6p 2p 3s 8p 1s 3m 2s 7s 8m 3g 3p 6p 6s 6p 2p 5z 9p 7p 7m
+               2s 2z 4z 3m 5z 1g 3p 3f 3s 2g 2z 4m 6m 4s 1z 1p 2z 4z 9p 4f
+               5p 1p 6z 9p 2m 3z 2m 4p 3z 1s 4z 1s 3z 3s 8m 4m 1s
+dead wall  14  6z 4m 3m 5p 1z 6m 5m 9s 3m 7p 7z 9p 9s 2m
+
+East   lays out 2f, takes 6z
+East   lays out 1f, takes 4m
+North  lays out 4g, takes 3m
+
+after
+East       14  6s 7m 5m 5p 2p 4p 8s 4z 7z 1m 5p 8m 6z 4m   laid out: 2f 1f
+South      13  4m 8s 1p 3s 5m 7s 6s 5s 5z 5s 9m 6s 9s
+West       13  7m 5s 8s 7p 4s 4p 8p 6z 9s 1z 5m 1m 6p
+North      13  7p 3p 7m 2s 1m 2z 9m 3z 8m 7z 1z 5s 3m   laid out: 4g
+live wall  74  6z 3p 2s 6m 8p 9m 4s 2m 2p 1m 5z 7s 8p 6m 4p 7s 4s 9m 8s 7z
+               1p 6p 2p 3s 8p 1s 3m 2s 7s 8m 3g 3p 6p 6s 6p 2p 5z 9p 7p 7m
+               2s 2z 4z 3m 5z 1g 3p 3f 3s 2g 2z 4m 6m 4s 1z 1p 2z 4z 9p 4f
+               5p 1p 6z 9p 2m 3z 2m 4p 3z 1s 4z 1s 3z 3s
+dead wall  14  5p 1z 6m 5m 9s 3m 7p 7z 9p 9s 2m 4m 1s 8m
+"""
+
+
+def test_a_deal_as_text_is_aligned_with_long_walls_under_each_other(run):
+    assert run("deal", "hong-kong", "--seed", "7") == SEVEN
+
+
 def test_a_deal_as_text_tells_who_lays_out_which_bonus_tile(run):
     text = run("deal", "european-classical", "--seed", "7")
     assert "South  lays out 4f, takes 2p\nWest   lays out 1g, takes 5z\n" in text
     assert "West       13  3p 3s 1p 6z 9p 2m 9s 2m 7z 9p 3m 5z 6s   laid out: 1g 3f\n" in text
+
+
+@pytest.mark.parametrize("tiles", ["144", "136"])
+def test_a_deal_as_text_shows_every_tile_once_and_twenty_tiles_a_line(run, tiles):
+    rules = STYLES["hong-kong"].variant(tiles=tiles, dead_wall="none")
+    text = run("deal", "hong-kong", "--seed", "7", "--tiles", tiles, "--dead-wall", "none")
+    dealt = text.split("dealt\n")[1].split("\n\n")[0].splitlines()
+    rows = [[word for word in line.split() if word in CODES] for line in dealt]
+    walls = [len(row) for row in rows[4:] if row]
+    assert walls == [20] * (len(walls) - 1) + [(int(tiles) - 53) % 20]
+    assert Counter(word for row in rows for word in row) == Counter(map(str, rules.tiles))
 
 
 def test_a_deal_as_text_in_tile_characters(run):
@@ -95,8 +146,9 @@ def test_the_styles_and_their_options_are_listed(run):
     assert json.loads(run("styles", "--json")) == record_styles()
 
 
-def test_the_schema_is_printed(run):
+def test_the_schema_is_printed_a_value_a_line(run):
     assert json.loads(run("schema")) == schema()
+    assert run("schema").splitlines()[1] == f' "$schema": "{schema()["$schema"]}",'
 
 
 def test_a_throw_is_by_chance_if_none_is_given(run):
@@ -104,7 +156,7 @@ def test_a_throw_is_by_chance_if_none_is_given(run):
 
 
 def test_a_seed_of_digits_is_a_number_and_any_other_a_text(run):
-    seeds = [7, "-7", "x", "9" * 5000]
+    seeds = [7, "-7", "x", int("9" * 999), "9" * 1000, "9" * 5000]
     assert [json.loads(run("deal", "hong-kong", "--json", "--seed", str(seed)))["seed"] for seed in seeds] == seeds
 
 
@@ -115,7 +167,12 @@ def test_a_wall_of_codes_is_dealt_from_its_break_on(run, in_file):
     order = Wall.shuffled(HONG_KONG, 5).tiles
     recorded = json.loads(run("deal", "hong-kong", "--wall", in_file(codes(order)), "--json"))
     assert [recorded["wall"], recorded["break"]] == [codes(order).split(), None]
-    assert "not known" in run("deal", "hong-kong", "--wall", in_file(codes(order)))
+    text = run("deal", "hong-kong", "--wall", in_file(codes(order)))
+    assert text.splitlines()[:3] == [
+        "style  hong-kong: tiles 144, last whole-stack, dead-wall replenished",
+        "break  not known: given from there on",
+        "",
+    ]
 
 
 def test_a_wall_of_numbers_is_the_wall_of_their_codes(run, in_file):
@@ -194,6 +251,22 @@ def test_a_wall_that_is_none_is_named_by_its_file(run, in_file, wall, line):
     assert run("deal", "hong-kong", "--tiles", "136", "--wall", path) == f"mahjong: {path}: {line}\n"
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--hel"],
+        ["deal", "hong-kong", "--see", "7"],
+        ["break", "hong-kong", "--thr", "1,2,3"],
+        ["styles", "--js"],
+        ["vectors", "--hel"],
+        ["schema", "--hel"],
+    ],
+    ids=" ".join,
+)
+def test_an_option_is_written_out(run, arguments):
+    assert run(*arguments).startswith("mahjong: ")
+
+
 WORDS = [
     "deal", "break", "styles", "schema", *STYLES, "--seed", "--throw", "--json", "--wall", "--ring", "--characters",
     "-", "3,4", "3,4,5", "7", "--tiles", "136", "--last", "jump", "--count", "both-throws", "--dead-wall", "none",
@@ -215,6 +288,16 @@ def test_a_reader_who_has_seen_enough_gets_no_complaint():
     command = f'"{sys.executable}" -m mahjong deal hong-kong | head -n 1'
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stderr == ""
+
+
+def test_a_reader_who_is_gone_already_gets_no_complaint():
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "mahjong", "styles"]
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(command, env=buffered, stdout=writer, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+    os.close(writer)
+    assert [done.stderr, done.returncode] == ["", 0]
 
 
 def test_a_terminal_without_tile_characters_is_no_reason_to_fail():

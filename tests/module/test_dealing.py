@@ -16,6 +16,7 @@ from mahjong import (
     Replacement,
     RuleError,
     Seat,
+    Table,
     Wall,
     deal,
     deal_in_order,
@@ -123,6 +124,31 @@ def test_a_bonus_tile_drawn_as_a_replacement_is_replaced_at_once():
         Replacement(EAST, dealt_one, at_the_end),
         Replacement(EAST, at_the_end, plain[-1]),
     )
+
+
+# Concealed kongs
+
+
+@often
+@given(deals())
+def test_a_concealed_kong_is_found_exactly_when_all_copies_of_a_face_are_in_the_hand(dealt):
+    for table in (dealt.after, *dealt.tables()):
+        for seat, hand in table.hands.items():
+            four = {tile.face for tile in hand if sum(other.face == tile.face for other in hand) == 4}
+            assert set(table.concealed_kongs(seat)) == four
+
+
+def test_four_of_a_face_are_a_kong_and_three_or_a_bonus_tile_are_none():
+    order = [*HONG_KONG.tiles]
+    kong, three, flower = order[:4], order[4:7], [HONG_KONG.tiles.bonus[0]]
+    others = [tile for tile in order if tile not in (*kong, *three, *flower)]
+    table = Table(
+        {EAST: (*kong, *three, *flower), SOUTH: (), WEST: (), NORTH: ()},
+        dict.fromkeys(Seat, ()),
+        BrokenWall.of(HONG_KONG, tuple(others)),
+    )
+    assert table.concealed_kongs(EAST) == (kong[0].face,)
+    assert [table.concealed_kongs(seat) for seat in (SOUTH, WEST, NORTH)] == [(), (), ()]
 
 
 # The wall after the deal

@@ -107,6 +107,36 @@ def test_a_wall_given_from_the_break_on_has_no_break():
     assert record("hong-kong", replay(recorded)) == recorded
 
 
+def disorder(value: object, part: dict) -> Iterator[object]:
+    """Each object in a value whose parts stand in another order than in this part of the schema."""
+    if "$ref" in part:
+        yield from disorder(value, schema()["$defs"][part["$ref"].rpartition("/")[2]])
+    for choice in part.get("oneOf", ()):
+        yield from disorder(value, choice)
+    if isinstance(value, dict) and "properties" in part:
+        if list(value) != list(part["properties"]):
+            yield value
+        for name, inner in value.items():
+            yield from disorder(inner, part["properties"][name])
+    if isinstance(value, list) and "items" in part:
+        for inner in value:
+            yield from disorder(inner, part["items"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "document"),
+    [
+        ("deal", record("hong-kong", deal(HONG_KONG, seed=7), 7)),
+        ("deal", record("hong-kong", deal_in_order(HONG_KONG, ALL_TILES))),
+        ("break", record_break("hong-kong", deal(HONG_KONG, seed=7).broken_at)),
+        ("vectors", vectors("hong-kong", HONG_KONG)),
+    ],
+    ids=["deal", "unbroken", "break", "vectors"],
+)
+def test_what_is_written_has_its_parts_in_the_order_of_the_schema(kind, document):
+    assert list(disorder(document, {"$ref": f"#/$defs/{kind}"})) == []
+
+
 def test_the_list_of_styles_fits_the_schema():
     assert fault(record_styles(), "styles") is None
 
@@ -167,6 +197,15 @@ def test_each_file_lists_every_throw_once_and_where_it_breaks_the_wall(name, rul
     assert all(record(name, replay(dealt), dealt["seed"]) == dealt for dealt in document["deals"])
 
 
+@pytest.mark.parametrize(("name", "rules"), VARIANTS[::5], ids=[file_name(*variant) for variant in VARIANTS[::5]])
+def test_each_file_has_five_deals_with_the_seeds_one_to_five(name, rules):
+    document = vectors(name, rules)
+    assert [dealt["seed"] for dealt in document["deals"]] == [1, 2, 3, 4, 5]
+    assert document["deals"] == [record(name, deal(rules, seed=seed), seed) for seed in (1, 2, 3, 4, 5)]
+    for part in ("style", "options", "tiles"):
+        assert all(dealt[part] == document[part] for dealt in document["deals"])
+
+
 def test_the_files_are_written_and_named_and_fit_the_schema(tmp_path, capsys):
     folder = tmp_path / "new" / "vectors"
     assert main(["vectors", str(folder)]) == 0
@@ -177,3 +216,4 @@ def test_the_files_are_written_and_named_and_fit_the_schema(tmp_path, capsys):
         document = json.loads((folder / f"{name}.json").read_text("utf-8"))
         assert document["options"] == STYLES[name].usual
         assert fault(document, "vectors") is None
+    assert main(["vectors", str(folder)]) == 0, "files of before are written over"

@@ -51,11 +51,6 @@ def test_no_file_but_the_data_names_a_style():
         assert path.stem == "styles" or not texts & set(STYLES), path.name
 
 
-@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_every_field_of_a_style_has_its_source(style):
-    assert set(style.sources) == set(style.rules.__dataclass_fields__)
-
-
 # The wheel
 
 

@@ -23,6 +23,15 @@ def test_a_set_has_four_of_each_face_and_one_of_each_bonus_tile():
     assert not any(tile.face.bonus for tile in WITHOUT_BONUS_TILES)
 
 
+def test_the_faces_of_a_group_are_numbered_from_one_as_their_codes_are_in_a_row():
+    for group in ALL_TILES.groups:
+        numbers = range(1, len(group.faces) + 1)
+        assert [known.number for known in group.faces] == [*numbers]
+        first = int(group.faces[0].code[:-1])
+        assert [int(known.code[:-1]) - first + 1 for known in group.faces] == [*numbers]
+        assert {(known.group, known.code[-1]) for known in group.faces} == {(group.name, group.faces[0].code[-1])}
+
+
 def test_codes_of_honours_run_east_south_west_north_white_green_red():
     names = [face(f"{number}z").name.split()[0] for number in range(1, 8)]
     assert names == ["East", "South", "West", "North", "White", "Green", "Red"]
