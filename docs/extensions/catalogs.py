@@ -91,9 +91,9 @@ def check(
 def _header(catalog: polib.POFile, code: str) -> Iterator[str]:
     content = catalog.metadata.get("Content-Type", "")
     if content.replace(" ", "").lower() != "text/plain;charset=utf-8":
-        yield f'has the header Content-Type: {content or "(none)"}; it must be text/plain; charset=utf-8'
+        yield f"has the header Content-Type: {content or '(none)'}; it must be text/plain; charset=utf-8"
     if catalog.metadata.get("Language") != code:
-        yield f'has the header Language: {catalog.metadata.get("Language", "(none)")}; it must be {code}'
+        yield f"has the header Language: {catalog.metadata.get('Language', '(none)')}; it must be {code}"
     plural = catalog.metadata.get("Plural-Forms", "")
     if not plural.startswith(f"nplurals={get_plural(code).num_plurals};"):
         yield f"has the header Plural-Forms: {plural or '(none)'}; it must be {get_plural(code)}"

@@ -53,9 +53,7 @@ class SourceMessages(SphinxTransform):
         record["messages"] = messages
         marks = list(self.document.findall(marked))
         record["english"] = {node["expression"]: node.astext() for node in reversed(marks)}
-        record["expressions"] = frozenset(
-            node["expression"] for node in marks if node["kind"] != "free"
-        )
+        record["expressions"] = frozenset(node["expression"] for node in marks if node["kind"] != "free")
 
 
 def records(env: BuildEnvironment) -> dict[str, dict[str, Any]]:

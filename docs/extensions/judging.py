@@ -58,8 +58,7 @@ def judge_statement(
         if text not in page.language.free:
             yield Fault(
                 statement.where,
-                f'{page.mark}{{free}} "{text}" has no reason: give one under [free] in'
-                f" docs/languages/{page.code}.toml",
+                f'{page.mark}{{free}} "{text}" has no reason: give one under [free] in docs/languages/{page.code}.toml',
             )
         return
     if expression not in page.expressions:

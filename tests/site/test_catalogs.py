@@ -42,9 +42,7 @@ def test_a_good_catalog_passes(tmp_path: Path) -> None:
     assert lines(tmp_path, GOOD_DEAD, GOOD_STACKS) == []
 
 
-@pytest.mark.parametrize(
-    "beginning", ["— 14 ", "14\\. ", "№ 14", "14\u00a0tuiles ", "14\u202ftuiles ", "1 – ", "\\- "]
-)
+@pytest.mark.parametrize("beginning", ["— 14 ", "14\\. ", "№ 14", "14\u00a0tuiles ", "14\u202ftuiles ", "1 – ", "\\- "])
 def test_beginnings_that_read_as_a_line_of_text_pass(tmp_path: Path, beginning: str) -> None:
     entry = po(DEAD, beginning + "{fact}`14 <len(wall.dead)>` {term}`mur mort <dead wall>`")
     assert lines(tmp_path, entry, GOOD_STACKS) == []

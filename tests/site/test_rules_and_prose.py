@@ -93,9 +93,7 @@ for code, page in pages:
         ("rules.py", '    UPPER = "upper"\n    LOWER = "lower"\n', '    UPPER = "upper"\n'),
     ],
 )
-def test_every_rule_page_notices_a_changed_module(
-    pages: Pages, tmp_path: Path, file: str, old: str, new: str
-) -> None:
+def test_every_rule_page_notices_a_changed_module(pages: Pages, tmp_path: Path, file: str, old: str, new: str) -> None:
     shutil.copytree(ROOT / "mahjong", tmp_path / "mahjong", ignore=shutil.ignore_patterns("__pycache__"))
     source = (tmp_path / "mahjong" / file).read_text(encoding="utf-8")
     assert old in source
