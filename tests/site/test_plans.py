@@ -45,10 +45,12 @@ def one_throw_each(dice: Dice) -> list[Throw]:
 
 
 def throws(rules: Rules) -> Iterator[tuple[Throw, ...]]:
-    if rules.count.throws == 1:
-        return ((throw,) for throw in rules.dice.throws())
+    """Every throw of the first table; at the others, all that lead to different breaks."""
     each = one_throw_each(rules.dice)
-    return ((first, second) for first in each for second in each)
+    if rules.count.throws == 1:
+        return ((throw,) for throw in (rules.dice.throws() if rules == TABLES[0] else each))
+    sides = {EAST.count(throw.total): throw for throw in each}.values()
+    return ((first, second) for first in (each if rules.count is Count.BOTH_THROWS else sides) for second in each)
 
 
 TABLES = [
