@@ -45,7 +45,8 @@ def visit(browser: Browser, served: str) -> Iterator[Open]:
     contexts = []
 
     def visit(path: str, *, disk: bool = False, **options: Any) -> Page:
-        contexts.append(browser.new_context(**{"viewport": DESK, **options}))
+        # Pages that scroll softly would keep every click waiting.
+        contexts.append(browser.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **options}))
         contexts[-1].set_default_timeout(5000)
         page = contexts[-1].new_page()
         page.on("request", lambda request: asked.append(request.url))
