@@ -7,7 +7,6 @@ then takes the place of the last one.
 import argparse
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 DOCS = Path(__file__).parent
@@ -40,21 +39,20 @@ def check() -> int:
 
 def html() -> int:
     """Check everything, then build the site into build/html."""
-    return _checked(lambda: building.build("html"), f"The site is in {relative(building.SITE)}/index.html")
+    return _done(building.build(), f"The site is in {relative(building.SITE)}/index.html")
 
 
 def books() -> int:
     """Check everything, then build the site with a book for each language, and packed to take along."""
-    return _checked(building.bind, f"The books are in {relative(building.BOOKS)}, and linked from the site")
+    return _done(
+        building.build(with_books=True), f"The books are in {relative(building.BOOKS)}, and linked from the site"
+    )
 
 
-def _checked(build: Callable[[], list[Fault]], done: str) -> int:
-    """Build only if nothing is wrong, and say what was done."""
-    if failed := check():
+def _done(faults: list[Fault], said: str) -> int:
+    if failed := report(faults):
         return failed
-    if failed := report(build()):
-        return failed
-    print(done)
+    print(said)
     return 0
 
 

@@ -7,14 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fcntl import LOCK_EX, flock
+from importlib import import_module
 from io import StringIO
 from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
-import furo  # noqa: F401 - imported before the first fork
-import myst_parser.sphinx_ext.main  # noqa: F401 - likewise
-from sphinx.application import Sphinx
+from sphinx.application import Sphinx, builtin_extensions
 from sphinx.locale import translators
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
@@ -95,6 +95,9 @@ def _side_by_side(calls: list[tuple[Any, ...]]) -> list[Run]:
     # A process for each run: Sphinx keeps the interface words of its first language for the life of a process. Where
     # the system can fork, it has Sphinx imported and the number words known already.
     start = "fork" if "fork" in get_all_start_methods() else "spawn"
+    if start == "fork":
+        for name in (*builtin_extensions, *run_path(str(ROOT / "docs" / "conf.py"))["extensions"]):
+            import_module(name)
     with get_context(start).Pool(len(calls), maxtasksperchild=1) as pool:
         return pool.starmap(sphinx, calls, chunksize=1)
 
@@ -119,14 +122,21 @@ def _alone() -> Iterator[None]:
 @_alone()
 def check() -> Check:
     """Check the source, then the catalogs, and then what the pages say in every other language."""
-    source = _side_by_side([(SOURCE, "dummy", BUILD / "check" / SOURCE)])[0]
+    return _check("dummy", BUILD / "check")
+
+
+def _check(builder: str, out: Path, with_books: bool = False) -> Check:
+    """The same while a builder writes the pages into a folder, as long as nothing is wrong."""
+    source = _side_by_side([(SOURCE, builder, out / SOURCE, with_books)])[0]
     result = Check(list(source.faults), {SOURCE: source})
     if not source.messages:
         return result  # Sphinx stopped before a page was read: there is nothing to hold catalogs against.
     others = [language for language in languages() if language.code != SOURCE]
     wrong = {page.partition(".md")[0].removeprefix("docs/") for page in (fault.where for fault in source.faults)}
     refused = {language.code: gate(language.code, source.messages, wrong) for language in others}
-    for run in _side_by_side([(language.code, "dummy", BUILD / "check" / language.code) for language in others]):
+    if wrong or any(refused.values()):
+        builder = "dummy"
+    for run in _side_by_side([(language.code, builder, out / language.code, with_books) for language in others]):
         result.runs[run.code] = run
         result.faults += [*refused[run.code], *_its_own(run, source)]
         for docname, page in run.pages.items():
@@ -194,47 +204,45 @@ def _lay_out(catalog: Any, path: Path) -> None:
 
 
 @_alone()
-def build(builder: str) -> list[Fault]:
-    """Build all languages into a fresh folder, which then takes the place of the site."""
-    return _prepare() or _build(builder)
+def build(with_books: bool = False) -> list[Fault]:
+    """Check everything, and build the site into a fresh folder, which takes the place of the last one if all is right.
 
-
-@_alone()
-def bind() -> list[Fault]:
-    """Build a book for each language, then the site with links to what can be taken along: the books, and itself."""
-    return _prepare() or _books() or _build("html", with_books=True) or _pack()
-
-
-def _prepare() -> list[Fault]:
-    """Make what every run below needs, so that it is made once."""
+    With books: also a book for each language, and the site packed, both linked from the site.
+    """
     try:
         font.prepare()
     except font.FontError as error:
         return [Fault(relative(str(font.LOCK)), str(error))]
-    kept("trials.json", trials.write)
-    return []
-
-
-def _build(builder: str, with_books: bool = False) -> list[Fault]:
+    kept("trials.json", trials.write)  # here, once: each of the runs would work it out
     fresh = BUILD / "fresh"
     shutil.rmtree(fresh, ignore_errors=True)
-    runs = _side_by_side([(language.code, builder, fresh / language.code, with_books) for language in languages()])
-    if faults := [fault for run in runs for fault in run.faults]:
+    if faults := _check("html", fresh, with_books).faults:
         return faults
-    from extensions import entry, finding, stylesheets
-
-    with ThreadPoolExecutor() as pool:
-        list(pool.map(finding.index, [fresh / language.code for language in languages()]))
-    stylesheets.slim(fresh)
-    entry.write_entry_page(fresh)
-    shutil.copytree(kept("vectors", vectors.write), fresh / "vectors")
+    if with_books and (faults := _books()):
+        return faults
+    complete(fresh)
     last = BUILD / "last"
     shutil.rmtree(last, ignore_errors=True)
     if SITE.exists():
         SITE.rename(last)
     fresh.rename(SITE)
     shutil.rmtree(last, ignore_errors=True)
+    if with_books:
+        shutil.copytree(BOOKS, SITE / "books")
+        books.pack(SITE, BOOKS / books.ZIP)
+        shutil.copy(BOOKS / books.ZIP, SITE / "books")
     return []
+
+
+def complete(site: Path) -> None:
+    """Add to what Sphinx has written all that stands beside it: search, entry page, test vectors."""
+    from extensions import entry, finding, stylesheets
+
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(finding.index, [site / language.code for language in languages()]))
+    stylesheets.slim(site)
+    entry.write_entry_page(site)
+    shutil.copytree(kept("vectors", vectors.write), site / "vectors")
 
 
 def _books() -> list[Fault]:
@@ -248,11 +256,4 @@ def _books() -> list[Fault]:
     BOOKS.mkdir()
     for path in folder.glob("*/*.epub"):
         shutil.copy(path, BOOKS)
-    return []
-
-
-def _pack() -> list[Fault]:
-    shutil.copytree(BOOKS, SITE / "books")
-    books.pack(SITE, BOOKS / books.ZIP)
-    shutil.copy(BOOKS / books.ZIP, SITE / "books")
     return []
