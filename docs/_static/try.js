@@ -260,7 +260,8 @@
       choice("to throw", words.throw, state.step === null, () => change({ step: null }, { keeps: true })),
       choice("to deal", words.deal, state.step !== null, () => {
         go(Math.min(dealt, deal.steps.length));
-        kept.get("tabs").scrollIntoView(); // so that a small screen holds the wall, what happens and the buttons
+        // So that a small screen holds the wall, what happens and the buttons.
+        if (matchMedia("(max-width: 48em)").matches) kept.get("tabs").scrollIntoView();
       })]);
     fill(kept.get("side"), [state.step === null ? throwPanel(deal) : dealPanel(deal, table)]);
     fill(kept.get("foot"), [options(deal),
