@@ -82,10 +82,13 @@
     const same = earlier.ring.length === deal.ring.length;
     const [now, then] = [deal, same ? earlier : deal].map((one) => holders(one, done));
     const moved = [...new Set([...then.keys(), ...now.keys()])].filter((piece) => then.get(piece) !== now.get(piece));
+    const differs = (tell) => String(tell(deal)) !== String(tell(earlier));
+    const places = (one, stacks) => stacks.map((at) => one.ring[at]);
     const what = {
       "changed-tiles": !same,
-      "changed-break": String([deal.side, deal.count, deal.order[0]]) !== String([earlier.side, earlier.count, earlier.order[0]]),
-      "changed-dead": String(deal.dead) !== String(earlier.dead),
+      "changed-break": differs((one) => [one.side, one.count, places(one, one.order.slice(0, 1))]),
+      "changed-dead": differs((one) => places(one, one.dead)),
+      "changed-live": differs((one) => one.table(Math.min(done ?? 0, one.steps.length)).live),
       "changed-hands": moved.length > 0,
     };
     return {

@@ -65,8 +65,10 @@
     const old = state;
     state = { ...state, choices: chosenAt(at, chosen) };
     const { throws } = trial.fitting(state);
-    // The step stays, unless there are fewer now; what there was before is only comparable if the throws fit it too.
-    const step = state.step === null ? null : Math.min(state.step, new trial.Deal({ ...state, throws }).steps.length);
+    // The step stays, unless there are fewer now; the end stays the end. What there was before is only comparable if
+    // the throws fit it too.
+    const [were, are] = [old, { ...state, throws }].map((one) => new trial.Deal(one).steps.length);
+    const step = state.step === null ? null : state.step === were ? are : Math.min(state.step, are);
     before = String(throws) === String(old.throws) ? old : null;
     change({ step }, { keeps: true });
   };
@@ -90,7 +92,7 @@
       else runs.push({ side, first: number, last: number });
     }
     return runs.map(({ side, first, last }) =>
-      first === last ? `${seat(side)} ${first}` : say(words.stretch, { seat: seat(side), first, last })).join(", ");
+      say(first === last ? words.single : words.stretch, { seat: seat(side), number: first, first, last })).join("; ");
   };
 
   const answer = (deal) => {
@@ -122,7 +124,8 @@
   const throwPanel = (deal) => {
     const sums = trial.pooled(state, "totals");
     const all = [...new Set(Object.values(sums))];
-    const totals = state.throws.map((_, at) => group(`totals ${at}`, say(words.total, { seat: seat(deal.throwers[at]) }),
+    const totals = state.throws.map((_, at) => group(`totals ${at}`,
+      say(state.throws.length > 1 ? words["total-of"] : words.total, { seat: seat(deal.throwers[at]), number: at + 1 }),
       all.map((total) => choice(`total ${at} ${total}`, String(total), total === deal.totals[at], () => set(at, thrownWith(total)))), "totals"));
     const dice = state.throws.map((thrown, at) => [...thrown].map((shown, die) =>
       group(`die ${at} ${die}`, say(words.die, { seat: seat(deal.throwers[at]), number: die + 1 }),
@@ -155,7 +158,7 @@
       element("more", "div", { class: "more" },
         element("jump label", "label", {}, `${words["jump-to"]} `,
           element("jump", "select", { onchange: (event) => go(Number(event.target.value)) }, steps(deal))),
-        button("mix", words.mix, () => change({ wall: (state.wall + 1) % trial.seeds.length, step: 0 }))));
+        button("mix", say(words.mix, { number: state.wall + 1, all: trial.seeds.length }), () => change({ wall: (state.wall + 1) % trial.seeds.length, step: 0 }))));
   };
   const steps = (deal) => Array.from({ length: deal.steps.length + 1 }, (_, step) => {
     const made = element(`step ${step}`, "option", { value: step }, `${step}. ${sentence(deal, step)}`);
@@ -208,16 +211,16 @@
     const left = tiles.filter((tile) => !table.taken.has(tile));
     const dead = left.filter((tile) => table.dead.has(tile)).length;
     const takers = new Set(tiles.filter((tile) => table.taken.has(tile)).map((tile) => seat(table.taken.get(tile))));
+    const seats = new Intl.ListFormat(document.documentElement.lang).format(takers);
     const parts = [
       left.length && words[dead === left.length ? "is-dead" : dead ? "is-both" : "is-live"],
-      left.length && left.length < tiles.length ? words["is-half"] : "",
-      takers.size ? say(words["is-taken"], { seats: [...takers].join(", ") }) : "",
+      takers.size ? say(words[left.length ? "is-half" : "is-taken"], { seats }) : "",
       at === deal.order.at(-1) ? words["is-counted"] : "",
       left.some((tile) => table.coming.includes(tile)) ? words["is-next"] : "",
       left.includes(table.spare) ? words["is-spare"] : "",
     ];
     const [side, number] = deal.ring[at];
-    return say(words.stack, { seat: seat(side), number, what: parts.filter(Boolean).join(", ") });
+    return say(words.stack, { seat: seat(side), number, what: parts.filter(Boolean).join("; ") });
   };
   const picture = (deal, table) => {
     wall.show(deal, table, {

@@ -125,9 +125,9 @@ def test_the_wall_answers_the_arrow_keys_all_the_way_round(visit: Open) -> None:
         page.keyboard.press("ArrowRight")
         said.append(page.evaluate("document.activeElement.getAttribute('aria-label')"))
         assert page.locator(".asking p").inner_text() == said[-1]
-    assert said[0] == said[-1] == "North, stack 13: live, next to be taken"
+    assert said[0] == said[-1] == "North, stack 13: live; next to be taken"
     assert len(set(said)) == 72
-    assert said[-2] == "North, stack 12: dead, last stack counted, next replacement tile"
+    assert said[-2] == "North, stack 12: dead; last stack counted; next replacement tile"
     press(page, "Next")
     assert page.locator(".asking p").inner_text() == "North, stack 13: taken by East"
     page.locator(".trial-wall .stack[tabindex='0']").focus()
@@ -204,7 +204,10 @@ def test_switching_how_the_last_tiles_are_taken_marks_the_tiles_that_moved(visit
     press(page, "7 stacks, not replenished")
     assert page.locator(".changes p").inner_text() == "Nothing changes up to here; deal on to see."
     press(page, "none")
-    assert page.locator(".changes p").inner_text() == "Changed: the dead wall."
+    assert page.locator(".changes p").inner_text() == "Changed: the dead wall, how much is left to be drawn."
+    press(page, "7 stacks, replenished")
+    press(page, "136")
+    assert page.locator(".changes p").inner_text() == "Changed: the whole wall, how much is left to be drawn."
 
 
 def test_hard_cases_are_one_tap_away(visit: Open) -> None:
