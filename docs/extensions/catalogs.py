@@ -9,14 +9,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from unicodedata import normalize
 
 import polib
 from babel.messages.plurals import get_plural
 
-from extensions import typography
-from extensions.comparing import compare
+from extensions import signs, typography
+from extensions.comparing import PLACE, compare
 from extensions.languages import language
 from extensions.markup import pieces
+from extensions.numerals import WORD
 from extensions.records import Fault
 from extensions.settings import is_checked
 
@@ -50,11 +52,10 @@ def check(
         return Checked([Fault(name, f"[{code}] is missing: {MEND}")] if published and messages else [], None)
     if path.stat().st_size > LARGEST:
         return Checked([Fault(name, f"[{code}] has more than {LARGEST} bytes: a page's catalog is far smaller")], None)
+    if path.is_symlink():
+        return Checked([Fault(name, f"[{code}] is a link to another file: put the catalog itself here")], None)
     try:
-        text = path.read_text(encoding="utf-8")
-        if broken := next((n for n, line in enumerate(text.splitlines(), 1) if not LINE.fullmatch(line)), 0):
-            raise OSError(f"line {broken}")
-        catalog = polib.pofile(text, check_for_duplicates=False, wrapwidth=0)
+        catalog = read(path)
     except (OSError, UnicodeDecodeError) as error:
         line = re.search(r"line (\d+)", str(error))
         where = f"{name}:{line[1]}" if line else name
@@ -88,6 +89,22 @@ def check(
     return Checked(faults, usable)
 
 
+def read(path: Path) -> polib.POFile:
+    """The entries of a catalog. Raises OSError, with the line where one is to blame, or UnicodeDecodeError."""
+    text = normalize("NFC", path.read_text(encoding="utf-8-sig"))  # some keyboards type é as e with an accent over it
+    if broken := next((n for n, line in enumerate(text.splitlines(), 1) if not LINE.fullmatch(line)), 0):
+        raise OSError(f"line {broken}")
+    return polib.pofile(text, check_for_duplicates=False, wrapwidth=0)
+
+
+def readable(path: Path) -> list[polib.POEntry]:
+    """The entries of a catalog that can be read; none of one that the gate will refuse whole."""
+    try:
+        return list(read(path)) if path.is_file() and path.stat().st_size <= LARGEST else []
+    except (OSError, UnicodeDecodeError):
+        return []
+
+
 def _header(catalog: polib.POFile, code: str) -> Iterator[str]:
     content = catalog.metadata.get("Content-Type", "")
     if content.replace(" ", "").lower() != "text/plain;charset=utf-8":
@@ -112,8 +129,10 @@ def _entry(entry: polib.POEntry, seen: set[str], messages: Mapping[str, str], pu
         yield f"{_short(entry.msgid)} has a plural or a context, which no message here has: {MEND}"
     elif published and not entry.msgstr.strip():
         yield f"{_short(entry.msgid)} is not translated"
-    elif hidden := UNSEEN.search(entry.msgstr):
-        yield f"holds the invisible sign U+{ord(hidden[0]):04X}: delete it"
+    elif published and entry.msgstr == entry.msgid and len(WORD.findall(PLACE.sub("", entry.msgid))) > MOST_ALIKE:
+        yield f"{_short(entry.msgid)} is still in English"
+    else:
+        yield from signs.faults(entry.msgstr)
 
 
 def _short(text: str) -> str:
@@ -122,8 +141,8 @@ def _short(text: str) -> str:
 
 # One translation
 
-UNSEEN = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
-"""Signs that nobody sees, and that change how the others read."""
+MOST_ALIKE = 3
+"""Words that may be the same in two languages: names, not sentences."""
 
 
 def statements(messages: Iterable[str]) -> Counter[str]:
@@ -167,4 +186,11 @@ def _plain_faults(source: str, translation: str, code: str) -> Iterator[str]:
     """The same for a message without markup."""
     for text in compare(source, translation, code, numbers=True):
         yield f"{text}: {_short(source)}"
+    # What is left without tags and places must not be read as one: these texts go into pages and scripts as they are.
+    for sign in _code_signs(translation) - _code_signs(source):
+        yield f"holds {sign}, which the English has not so often and which is read as code: {_short(source)}"
     yield from typography.faults(translation, code)
+
+
+def _code_signs(text: str) -> Counter[str]:
+    return Counter(re.findall(r'[<>"&{}]|https?:', PLACE.sub("", text)))

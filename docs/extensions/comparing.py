@@ -6,6 +6,8 @@ What a rule allows to differ:
   translation must say it, in digits or words; in digits, in its place.
 - A word that is no number in its place, such as a second of time, is left out (`not-numbers` in a language's file).
 - Seats and directions may change places, since sentences do; numbers may not.
+- Left and right, upper and lower may be said more or less often, but not one in place of the other; of upper and lower,
+  which are taken one after the other, the order stays.
 """
 
 import re
@@ -18,7 +20,7 @@ from typing import Any
 from extensions.languages import SOURCE, Language, Way, language
 from extensions.readings import Reading, read
 from extensions.records import HOLE
-from mahjong import Direction, Seat
+from mahjong import Direction, End, Level, Seat
 
 PLACE = re.compile(r"%\(\w+\)s|%\w|\{\{.*?\}\}|\{\w*\}|<[^>]*>")
 """Tags and places for values."""
@@ -45,6 +47,15 @@ def compare(source: str, translation: str, code: str, *, numbers: bool) -> Itera
         wanted, found = Counter(_of(said, kind)), Counter(_of(ours, kind))
         if wanted != found:
             yield f"names other {name} than the English: {_difference(found, wanted, language(code))}"
+    for pair in (tuple(End), tuple(Level)):
+        wanted, found = (Counter(_of(readings, type(pair[0]))) for readings in (said, ours))
+        for one, other in (pair, pair[::-1]):
+            if found[one] > wanted[one] and found[other] < wanted[other]:
+                words = language(code).directions
+                yield f"says “{words[one][0]}” where the English says “{words[other][0]}”"
+    wanted_order, order = _of(said, Level), _of(ours, Level)
+    if order != wanted_order and Counter(order) == Counter(wanted_order):
+        yield "names the upper and the lower tile in another order than the English"
 
 
 def _readings(text: str, tongue: Language) -> list[Reading]:

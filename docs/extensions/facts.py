@@ -98,7 +98,7 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
     }
     for title in doctree.findall(nodes.title):
         for node in list(title.findall(marked)):
-            node.replace_self(nodes.Text(node.astext()))
+            node.parent.replace(node, nodes.Text(node.astext()))
 
 
 def _examples_expected(doctree: nodes.document) -> int:

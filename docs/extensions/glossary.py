@@ -4,13 +4,13 @@ import tomllib
 from functools import cache
 from typing import Any
 
-import polib
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.writers.html5 import HTML5Translator
 
+from extensions.catalogs import readable
 from extensions.languages import SOURCE, languages
 from extensions.settings import ROOT
 
@@ -28,7 +28,7 @@ def _chinese() -> dict[str, str]:
 @cache
 def _catalog(code: str) -> dict[str, str]:
     path = ROOT / "locale" / code / "LC_MESSAGES" / f"{PAGE}.po"
-    return {entry.msgid: entry.msgstr for entry in polib.pofile(str(path))} if path.exists() else {}
+    return {entry.msgid: entry.msgstr for entry in readable(path)}
 
 
 def words(term: str) -> dict[str, str]:

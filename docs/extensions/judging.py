@@ -12,7 +12,7 @@ from typing import Any
 from babel.numbers import format_percent
 
 import mahjong
-from extensions import examples
+from extensions import examples, signs
 from extensions.agreement import disagreement
 from extensions.languages import Language, Way
 from extensions.readings import Reading, read
@@ -55,10 +55,12 @@ def judge_statement(
     """What is wrong with a statement; `values` takes in what its expression gives."""
     text, expression = statement.text, statement.expression
     if statement.kind == "free":
-        if text not in page.language.free:
+        docname = page.source.removeprefix("docs/").removesuffix(".md")
+        if text not in page.language.free.get(docname, ()):
             yield Fault(
                 statement.where,
-                f'{page.mark}{{free}} "{text}" has no reason: give one under [free] in docs/languages/{page.code}.toml',
+                f'{page.mark}{{free}} "{text}" has no reason: give one under [free."{docname}"] in'
+                f" docs/languages/{page.code}.toml",
             )
         return
     if expression not in page.expressions:
@@ -86,8 +88,15 @@ def judge_statement(
             yield Fault(statement.where, f'{page.mark}refutes "{text}", which names no number and no seat')
     elif not agrees:
         yield Fault(statement.where, f'{page.mark}says "{text}", but {expression} is {shown}')
+    elif denied := _denial(text, page.language):
+        yield Fault(statement.where, f'{page.mark}says "{text}": "{denied}" is more than {expression} states')
     elif wrong := disagreement(text, statement.after, page.language):
         yield Fault(statement.where, f"{page.mark}{wrong}")
+
+
+def _denial(text: str, language: Language) -> str:
+    """A word in the text of a fact that turns or widens what it states."""
+    return next((word for word in re.findall(r"[^\W\d_]+", text.lower()) if word in language.denials), "")
 
 
 def _empty(expression: str, namespace: dict[str, Any]) -> str:
@@ -153,10 +162,13 @@ def show(value: Any, language: Language) -> str:
 
 # Prose
 
+GLUED = re.compile(rf"[^\W_]{HOLE}|{HOLE}[^\W_]|[-−]{HOLE}")
+"""A letter, a digit or a minus that changes how a fact reads."""
+
 
 def judge_prose(prose: Prose, page: Page) -> Iterator[Fault]:
     """What stands unmarked in a line of running text."""
-    for match in re.finditer(r"\{[\w:.-]+\}\s*[`" + HOLE + "]", prose.text):
+    for match in re.finditer(r"\{\s*[\w:.-]+\s*\}\s*[`" + HOLE + "]", prose.text):
         yield Fault(
             prose.where,
             f'{page.mark}shows "{match.group().rstrip(HOLE)}" to the reader: the role did not become one;'
@@ -164,6 +176,13 @@ def judge_prose(prose: Prose, page: Page) -> Iterator[Fault]:
         )
     if not page.checked:
         return
+    if glued := GLUED.search(prose.text):
+        yield Fault(
+            prose.where,
+            f"{page.mark}something is glued to a fact: put it inside, or a space between,"
+            f" in: {_around(prose.text, *glued.span())}",
+        )
+    yield from (Fault(prose.where, f"{page.mark}{text}") for text in signs.faults(prose.text.replace(HOLE, " ")))
     readings = read(prose.text, page.language)
     for reading in readings:
         if reading.counts:

@@ -43,10 +43,12 @@ class Language:
     """The word for both, case by case, by gender."""
     nouns: Mapping[str, str]
     """Nouns that must agree with a number: the singular, and the plural."""
+    denials: frozenset[str]
+    """Words that turn or widen what a number says: no fact may hold one."""
     before_no_noun: frozenset[str]
     """Words behind which a noun is not that of the number before them."""
-    free: Mapping[str, str]
-    """Words that may stand unmarked on checked pages, each with its reason."""
+    free: Mapping[str, Mapping[str, str]]
+    """By page, the words that may stand unchecked there, each with its reason."""
     wrong_signs: Mapping[str, str]
     """Patterns of what no translation may hold, each with what to type instead."""
     unbroken: tuple[str, ...]
@@ -81,6 +83,7 @@ def language(code: str) -> Language:
         (tuple(data.get("glued", {}).get("numbers", ())), tuple(data.get("glued", {}).get("endings", ()))),
         {gender: tuple(forms) for gender, forms in data.get("both", {}).items()},
         data.get("nouns", {}),
+        frozenset(data.get("denials", ())),
         frozenset(data.get("before-no-noun", ())),
         data["free"],
         data.get("wrong-signs", {}),

@@ -14,6 +14,7 @@ from sphinx.locale import get_translation
 from sphinx.util.docutils import SphinxDirective
 
 import mahjong
+from extensions.catalogs import readable
 from extensions.clauses import CLAUSES, clauses
 from extensions.diagrams.directive import voice_of
 from extensions.languages import language, languages
@@ -102,7 +103,7 @@ class Progress(SphinxDirective):
             entries: list[polib.POEntry] = []
             for path in (ROOT / "locale" / one.code).rglob("*.po"):
                 self.env.note_dependency(str(path))
-                entries += polib.pofile(str(path))
+                entries += readable(path)
             done = sum(bool(entry.msgstr) and not entry.fuzzy for entry in entries)
             share = format_percent(done / len(entries) if entries else 1, locale=self.config.language)
             rows.append([one.name, _("published") if one.published else _("draft"), share])

@@ -97,8 +97,13 @@ def test_a_fact_of_another_message_of_the_page_may_be_added(tmp_path: Path) -> N
         ("{fact}`14 <len(wall.dead)>` {term}`m <dead wall>` {{ 7 * 7 }}", "holds a substitution"),
         ("{fact}`14 <len(wall.dead)>` {term}`m <dead wall>` {% raw %}", "holds a substitution"),
         ("{fact}`14 <len(wall.dead)>` {term}`m <dead wall>` # noqa", "holds noqa"),
-        ("{fact}`1\u200b4 <len(wall.dead)>` {term}`m <dead wall>`", "invisible sign U+200B"),
-        ("{fact}`\u202e41 <len(wall.dead)>` {term}`m <dead wall>`", "invisible sign U+202E"),
+        ("{fact}`1\u200b4 <len(wall.dead)>` {term}`m <dead wall>`", "the sign U+200B"),
+        ("{fact}`\u202e41 <len(wall.dead)>` {term}`m <dead wall>`", "the sign U+202E"),
+        ("{fact}`quin\u00adze <len(wall.dead)>` {term}`m <dead wall>`", "the sign U+00AD"),
+        ("{fact}`14 <len(wall.dead)>` {term}`m\0 <dead wall>`", "the sign U+0000"),
+        ("{fact}`Ⅻ <len(wall.dead)>` {term}`m <dead wall>`", "the number sign Ⅻ"),
+        ("{fact}`quіnze <len(wall.dead)>` {term}`m <dead wall>`", "the letters of two alphabets"),
+        (DEAD, "is still in English"),
         ("{fact} `14 <len(wall.dead)>` {term}`m <dead wall>`", "shows {fact} to the reader"),
         ("{fact}`14 <len(wall.dead)>` {term}`m <dead wall>` `rm -rf`", "which the English has not"),
         ("{fact}`14 <len(wall.dead)>` {term}`m <dead wall>`  \nsuite", "hardbreak"),
@@ -159,7 +164,17 @@ def test_a_catalog_with_countless_entries_is_refused(tmp_path: Path) -> None:
 
 def test_interface_strings_keep_their_places_and_bring_no_markup(tmp_path: Path) -> None:
     assert lines(tmp_path, po("Next {seat}", "Suivant {seat}"), markup=False) == []
-    for wrong in ("Suivant", "Suivant {seat.__class__}", "{seat} {other}", "{seat} <script>x</script>"):
+    for wrong in (
+        "Suivant",
+        "Suivant {seat.__class__}",
+        "{seat} {seat.__class__}",
+        "{seat} {",
+        "{seat} {other}",
+        "{seat} <script>x</script>",
+        "{seat} <svg onload=alert(e) ",
+        '{seat} https://x"onfocus="alert(a)"autofocus="',
+        "{seat} &lt;",
+    ):
         assert len(lines(tmp_path, po("Next {seat}", wrong), markup=False)) == 1, wrong
 
 
@@ -188,3 +203,21 @@ def test_tiles_stay_as_they_are_and_as_often(tmp_path: Path, msgstr: str, said: 
     faults = catalogs.check(path, "page.po", "fr", {source: "page.md:1"}, markup=True).faults
     assert [words in str(fault) for words, fault in zip(said, faults, strict=False)] == [True] * len(said)
     assert bool(faults) == bool(said)
+
+
+def test_a_link_in_place_of_a_catalog_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "page.po").symlink_to(tmp_path / "other.po")
+    (tmp_path / "other.po").write_text(HEADER + GOOD_DEAD, encoding="utf-8")
+    (fault,) = catalogs.check(tmp_path / "page.po", NAME, "fr", {DEAD: "1"}, markup=True).faults
+    assert "is a link to another file" in fault.text
+
+
+def test_a_letter_typed_as_two_signs_is_one_letter(tmp_path: Path) -> None:
+    (tmp_path / "page.po").write_text(HEADER + po("Deuxie\u0300me", "deuxie\u0300me"), encoding="utf-8")
+    assert [entry.msgstr for entry in catalogs.read(tmp_path / "page.po")] == ["deuxi\u00e8me"]
+
+
+@pytest.mark.parametrize("text", ['msgid "a"\nmsgstr "b "c""\n', "\0", 'domain "x"\n'])
+def test_what_can_not_be_read_is_no_more_than_nothing_to_those_who_count(tmp_path: Path, text: str) -> None:
+    (tmp_path / "page.po").write_text(text, encoding="utf-8")
+    assert catalogs.readable(tmp_path / "page.po") == []

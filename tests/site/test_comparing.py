@@ -22,6 +22,9 @@ MISTAKES = [
     ("fr", "It costs -3.", "Coûte −2."),
     ("fr", "<b>From</b> 1 up to 9.", "<b>De</b> I à 9."),
     ("fr", "{count} tiles.", "{number} tuiles."),
+    ("fr", "The right-hand neighbour.", "Le voisin de gauche."),
+    ("ru", "At its left end.", "На правом конце."),
+    ("fr", "The upper before the lower.", "L’inférieure avant la supérieure."),
 ]
 EQUIVALENTS = [
     ("ru", "The 4th tile.", "Четвёртый тайл."),

@@ -3,7 +3,7 @@
 import pytest
 
 from extensions.judging import judge
-from extensions.records import Example, Page, Prose, Statement
+from extensions.records import HOLE, Example, Page, Prose, Statement
 
 SETTING = """
 >>> rules = HONG_KONG
@@ -123,6 +123,34 @@ def test_a_refuted_number_must_be_wrong() -> None:
 def test_a_free_word_needs_a_reason() -> None:
     (line,) = lines("fr", Statement("free", "1999", "", WHERE))
     assert "docs/languages/fr.toml" in line
+
+
+def test_a_free_word_is_free_on_its_page_only() -> None:
+    for source, expected in (("docs/sources.md", 0), ("docs/rules/hong-kong.md", 1)):
+        page = Page("fr", True, source, frozenset(), statements=[Statement("free", "trois", "", WHERE)])
+        assert len(judge(page).faults) == expected
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [("en", "more than 144"), ("en", "not 144"), ("fr", "pas 144"), ("fr", "au moins 144"), ("ru", "не менее 144")],
+)
+def test_a_fact_says_no_more_than_its_value(code: str, text: str) -> None:
+    assert len(lines(code, fact(text, "len(rules.tiles)"))) == 1
+
+
+@pytest.mark.parametrize("text", [f"1{HOLE} tiles", f"{HOLE}0 tiles", f"-{HOLE} tiles", f"semi{HOLE}"])
+def test_nothing_is_glued_to_a_fact(text: str) -> None:
+    assert "is glued to a fact" in lines("en", Prose(text, WHERE))[0]
+
+
+def test_an_article_may_lean_on_a_fact() -> None:
+    assert lines("fr", Prose(f"les tuiles d’{HOLE}, puis (l’{HOLE}) ; {HOLE}.", WHERE)) == []
+
+
+@pytest.mark.parametrize("text", ["the ⅔ of it", "fоurteen tiles", "Ⅻ"])
+def test_signs_that_only_look_like_others_are_found_in_prose(text: str) -> None:
+    assert len(lines("en", Prose(text, WHERE))) == 1
 
 
 @pytest.mark.parametrize(
