@@ -49,9 +49,9 @@ SLIPS = {
         "plural": ("4 кости( <rules.tiles_per_take>)", r"4 кость\1", '"4 кость" does not agree: write "4 кости"'),
         "seat": ("Север( <twelve.side>)", r"Юг\1", f"{OTHER_SEATS}“Юг” too often, “Север” too seldom"),
         "direction": (
-            "по( часовой стрелке <TILES_LEAVE>)",
-            r"против\1",
-            f"{OTHER_WAYS}“по часовой стрелке” too seldom",
+            "по часовой стрелке( <TILES_LEAVE>)",
+            r"против часовой стрелки\1",
+            f"{OTHER_WAYS}“против часовой стрелки” too often",
         ),
         "dropped role": (r"{fact}`четыре <len\(Seat\)>`", "четыре", f"lacks {{fact}} <len(Seat)>{LACKED}"),
         "expression": (r"(16 <)len\(WINDS\)", rf"\1{FOREIGN}", f"lacks {{fact}} <len(WINDS)>{LACKED}"),
