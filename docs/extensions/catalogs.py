@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from unicodedata import normalize
 
@@ -18,9 +19,9 @@ from extensions import signs, typography
 from extensions.comparing import PLACE, compare
 from extensions.languages import language
 from extensions.markup import pieces
-from extensions.numerals import WORD
+from extensions.numerals import WORD, fold
 from extensions.records import Fault
-from extensions.settings import is_checked
+from extensions.settings import ROOT, is_checked
 
 LARGEST = 2_000_000
 """Bytes that a catalog may have: many times the longest page."""
@@ -141,6 +142,9 @@ def _short(text: str) -> str:
 
 # One translation
 
+STEM = 3
+"""Letters by which two forms of a word are known to be the same word."""
+
 MOST_ALIKE = 3
 """Words that may be the same in two languages: names, not sentences."""
 
@@ -160,6 +164,9 @@ def translation_faults(
     if ours.bare_terms and translation != source:
         term = ours.bare_terms[0]
         yield f"has {{term}}`{term}`, which would show the English word: write {{term}}`your word <{term}>`"
+    for words, term in ours.terms:
+        if (called := terms_of(code).get(term)) and not _stems(words) <= _stems(called):
+            yield f'links "{words}" to {term}, which the glossary calls "{called}"'
     if "{{" in translation or "{%" in translation:
         yield "holds a substitution, which a translation may not bring"
     if ours.forbidden:
@@ -180,6 +187,18 @@ def translation_faults(
     for text in compare(theirs.text, ours.text, code, numbers=numbers):
         yield f"{text}: {_short(source)}"
     yield from typography.faults(ours.text, code)
+
+
+@cache
+def terms_of(code: str) -> dict[str, str]:
+    """What the terms of the glossary are called in a language."""
+    path = ROOT / "locale" / code / "LC_MESSAGES" / "glossary.po"
+    return {entry.msgid: entry.msgstr for entry in readable(path)}
+
+
+def _stems(text: str) -> set[str]:
+    """The beginnings of the words of a text, which stay the same in every form of them."""
+    return {fold(word)[:STEM] for word in WORD.findall(text) if len(word) >= STEM}
 
 
 def _plain_faults(source: str, translation: str, code: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 from sphinx.writers.html5 import HTML5Translator
 
-from extensions.catalogs import readable
+from extensions.catalogs import terms_of
 from extensions.languages import SOURCE, languages
 from extensions.settings import ROOT
 
@@ -25,15 +25,9 @@ def _chinese() -> dict[str, str]:
     return tomllib.loads(CHINESE.read_text(encoding="utf-8"))
 
 
-@cache
-def _catalog(code: str) -> dict[str, str]:
-    path = ROOT / "locale" / code / "LC_MESSAGES" / f"{PAGE}.po"
-    return {entry.msgid: entry.msgstr for entry in readable(path)}
-
-
 def words(term: str) -> dict[str, str]:
     """What a term, given in English, is called in each published language and in Chinese."""
-    found = {one.code: _catalog(one.code).get(term, "") for one in languages() if one.published}
+    found = {one.code: terms_of(one.code).get(term, "") for one in languages() if one.published}
     found[SOURCE] = term
     found["zh"] = _chinese().get(term, "")
     return {code: word for code, word in found.items() if word}

@@ -29,6 +29,8 @@ class Pieces:
     """What no translation may hold."""
     bare_terms: list[str] = field(default_factory=list)
     """Terms without a word of their own, which show the English one."""
+    terms: list[tuple[str, str]] = field(default_factory=list)
+    """The words of each other term, and what it is called in English."""
 
 
 @cache
@@ -97,6 +99,8 @@ def _sort(token: Token, found: Pieces) -> None:
                 found.kept[f"{{{name}}} to {target[2] if target else token.content}"] += 1
                 if name == "term" and not target:
                     found.bare_terms.append(token.content)
+                elif name == "term" and target:
+                    found.terms.append((target[1], target[2]))
             elif name == "tile":
                 found.kept[f"{{tile}} {token.content}"] += 1
             elif name != "free":

@@ -104,6 +104,7 @@ def test_a_fact_of_another_message_of_the_page_may_be_added(tmp_path: Path) -> N
         ("{fact}`Ⅻ <len(wall.dead)>` {term}`m <dead wall>`", "the number sign Ⅻ"),
         ("{fact}`quіnze <len(wall.dead)>` {term}`m <dead wall>`", "the letters of two alphabets"),
         (DEAD, "is still in English"),
+        ("{fact}`14 <len(wall.dead)>` {term}`mur vivant <dead wall>`", 'links "mur vivant" to dead wall'),
         ("{fact} `14 <len(wall.dead)>` {term}`m <dead wall>`", "shows {fact} to the reader"),
         ("{fact}`14 <len(wall.dead)>` {term}`m <dead wall>` `rm -rf`", "which the English has not"),
         ("{fact}`14 <len(wall.dead)>` {term}`m <dead wall>`  \nsuite", "hardbreak"),
