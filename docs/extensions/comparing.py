@@ -5,7 +5,7 @@ What a rule allows to differ:
 - The word one is left out: English and French use it as an article, Russian often not at all. A digit 1 is not: the
   translation must say it, in digits or words; in digits, in its place.
 - A word that is no number in its place, such as a second of time, is left out (`not-numbers` in a language's file).
-- Seats and directions may change places, since sentences do; numbers may not.
+- Two seats, and directions, may change places, since sentences do; more seats and numbers may not: they tell who has what.
 - Left and right, upper and lower may be said more or less often, but not one in place of the other; of upper and lower,
   which are taken one after the other, the order stays.
 """
@@ -21,6 +21,9 @@ from extensions.languages import SOURCE, Language, Way, language
 from extensions.readings import Reading, read
 from extensions.records import HOLE
 from mahjong import Direction, End, Level, Seat
+
+FREE = 2
+"""So many seats may stand in any order."""
 
 PLACE = re.compile(r"%\(\w+\)s|%\w|\{\{.*?\}\}|\{\w*\}|<[^>]*>")
 """Tags and places for values."""
@@ -47,6 +50,10 @@ def compare(source: str, translation: str, code: str, *, numbers: bool) -> Itera
         wanted, found = Counter(_of(said, kind)), Counter(_of(ours, kind))
         if wanted != found:
             yield f"names other {name} than the English: {_difference(found, wanted, language(code))}"
+    seats, other_seats = _of(said, Seat), _of(ours, Seat)
+    if len(seats) > FREE and seats != other_seats and Counter(seats) == Counter(other_seats):
+        named = ", ".join(map(language(code).seat, seats))
+        yield f"names the seats in another order than the English: keep to {named}"
     for pair in (tuple(End), tuple(Level)):
         wanted, found = (Counter(_of(readings, type(pair[0]))) for readings in (said, ours))
         for one, other in (pair, pair[::-1]):

@@ -23,6 +23,7 @@ MISTAKES = [
     ("fr", "<b>From</b> 1 up to 9.", "<b>De</b> I à 9."),
     ("fr", "{count} tiles.", "{number} tuiles."),
     ("fr", "The right-hand neighbour.", "Le voisin de gauche."),
+    ("fr", "East has some, South others, West more.", "Est en a, Ouest d’autres, Sud davantage."),
     ("ru", "At its left end.", "На правом конце."),
     ("fr", "The upper before the lower.", "L’inférieure avant la supérieure."),
 ]
