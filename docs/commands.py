@@ -13,6 +13,7 @@ DOCS = Path(__file__).parent
 sys.path[:0] = [str(DOCS), str(DOCS.parent)]
 
 from extensions import building  # noqa: E402
+from extensions.languages import LanguageError, languages  # noqa: E402
 from extensions.records import Fault  # noqa: E402
 from extensions.settings import relative  # noqa: E402
 
@@ -97,6 +98,11 @@ def main() -> int:
         commands.add_parser(command.__name__, help=command.__doc__)
     commands.add_parser("language", help=language.__doc__).add_argument("code")
     arguments = vars(parser.parse_args())
+    try:
+        languages()
+    except LanguageError as error:
+        print(error)
+        return 1
     return int(globals()[arguments.pop("command")](**arguments))
 
 

@@ -5,7 +5,8 @@ What a rule allows to differ:
 - The word one is left out: English and French use it as an article, Russian often not at all. A digit 1 is not: the
   translation must say it, in digits or words; in digits, in its place.
 - A word that is no number in its place, such as a second of time, is left out (`not-numbers` in a language's file).
-- Two seats, and directions, may change places, since sentences do; more seats and numbers may not: they tell who has what.
+- Two seats, and directions, may change places, since sentences do; more seats may not, nor numbers: they tell who has
+  what.
 - Left and right, upper and lower may be said more or less often, but not one in place of the other; of upper and lower,
   which are taken one after the other, the order stays.
 """

@@ -69,10 +69,23 @@ class Language:
         return self.seats[seat][0]
 
 
+class LanguageError(Exception):
+    """The data file of a language can't be used; the message names it, and what is wrong, in one line."""
+
+
 @cache
 def language(code: str) -> Language:
-    """The language with this code, from its data file."""
-    data = tomllib.loads((FOLDER / f"{code}.toml").read_text(encoding="utf-8"))
+    """The language with this code, from its data file. Raises LanguageError."""
+    where = f"docs/languages/{code}.toml"
+    try:
+        return _language(code, tomllib.loads((FOLDER / f"{code}.toml").read_text(encoding="utf-8")))
+    except KeyError as error:
+        raise LanguageError(f"{where}: {error.args[0]} is missing: see draft.template beside it") from None
+    except (ValueError, AttributeError, TypeError) as error:
+        raise LanguageError(f"{where}: {error}") from None
+
+
+def _language(code: str, data: Mapping[str, Any]) -> Language:
     return Language(
         code,
         data["status"] == "published",

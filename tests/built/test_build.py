@@ -38,6 +38,16 @@ def test_a_language_that_is_unknown_or_started_already_is_refused_in_one_line(co
     assert len(lines) == 1
 
 
+@pytest.mark.parametrize(("text", "said"), [('status = "draft"\n', "seats is missing"), ("status = draft\n", "line 1")])
+def test_a_file_of_a_language_that_can_not_be_used_is_one_line(copy: Copy, text: str, said: str) -> None:
+    path = copy.folder / "docs/languages/xx.toml"
+    path.write_text(text, encoding="utf-8")
+    status, lines = copy.run("check")
+    path.unlink()
+    assert status == 1
+    assert len(lines) == 1 and lines[0].startswith("docs/languages/xx.toml: ") and said in lines[0]
+
+
 def test_extracting_again_changes_no_catalog(copy: Copy) -> None:
     before = {path: path.read_bytes() for path in sorted((copy.folder / "locale").rglob("*.po"))}
     status, lines = copy.run("catalogs")
