@@ -72,7 +72,7 @@ FAULTS = [
         "locale/ru/LC_MESSAGES/rules/hong-kong.po",
         "{fact}`Юг, Запад ",
         "{fact}`Запад, Юг ",
-        r'locale/ru/LC_MESSAGES/rules/hong-kong\.po:\d+: \[ru\] says "Запад, Юг и\sСевер", but .* is Юг, Запад, Север',
+        r"locale/ru/LC_MESSAGES/rules/hong-kong\.po:\d+: \[ru\] names the seats in another order than the English: .*",
     ),
     (
         "docs/index.md",
