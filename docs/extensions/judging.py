@@ -164,6 +164,8 @@ def show(value: Any, language: Language) -> str:
 
 GLUED = re.compile(rf"[^\W_]{HOLE}|{HOLE}[^\W_]|[-−]{HOLE}")
 """A letter, a digit or a minus that changes how a fact reads."""
+NUMERAL = re.compile(r"(?<![\w-])(?:[IVXLC]{2,}|[一二三四五六七八九十百千]+)(?!\w)")
+"""A Roman or a Chinese number."""
 
 
 def judge_prose(prose: Prose, page: Page) -> Iterator[Fault]:
@@ -183,6 +185,12 @@ def judge_prose(prose: Prose, page: Page) -> Iterator[Fault]:
             f" in: {_around(prose.text, *glued.span())}",
         )
     yield from (Fault(prose.where, f"{page.mark}{text}") for text in signs.faults(prose.text.replace(HOLE, " ")))
+    for numeral in NUMERAL.finditer(prose.text):
+        yield Fault(
+            prose.where,
+            f'{page.mark}"{numeral.group()}" reads as a number and stands unchecked, in:'
+            f" {_around(prose.text, *numeral.span())}",
+        )
     readings = read(prose.text, page.language)
     for reading in readings:
         if reading.counts:

@@ -148,7 +148,7 @@ def test_an_article_may_lean_on_a_fact() -> None:
     assert lines("fr", Prose(f"les tuiles d’{HOLE}, puis (l’{HOLE}) ; {HOLE}.", WHERE)) == []
 
 
-@pytest.mark.parametrize("text", ["the ⅔ of it", "fоurteen tiles", "Ⅻ"])
+@pytest.mark.parametrize("text", ["the ⅔ of it", "fоurteen tiles", "Ⅻ", "a hand of XIV tiles", "十五"])
 def test_signs_that_only_look_like_others_are_found_in_prose(text: str) -> None:
     assert len(lines("en", Prose(text, WHERE))) == 1
 
