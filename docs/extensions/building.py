@@ -23,7 +23,7 @@ from extensions.judging import verdict
 from extensions.kept import kept
 from extensions.languages import SOURCE, languages, mark
 from extensions.records import Fault, Page
-from extensions.settings import ROOT, relative
+from extensions.settings import ROOT, docname_of, relative
 from mahjong import vectors
 
 BUILD = ROOT / "build"
@@ -132,7 +132,7 @@ def _check(builder: str, out: Path, with_books: bool = False) -> Check:
     if not source.messages:
         return result  # Sphinx stopped before a page was read: there is nothing to hold catalogs against.
     others = [language for language in languages() if language.code != SOURCE]
-    wrong = {page.partition(".md")[0].removeprefix("docs/") for page in (fault.where for fault in source.faults)}
+    wrong = {docname_of(fault.where) for fault in source.faults}
     refused = {language.code: gate(language.code, source.messages, wrong) for language in others}
     if wrong or any(refused.values()):
         builder = "dummy"

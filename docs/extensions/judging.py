@@ -17,6 +17,7 @@ from extensions.agreement import disagreement
 from extensions.languages import Language, Way
 from extensions.readings import Reading, read
 from extensions.records import HOLE, Fault, Page, Prose, Statement
+from extensions.settings import docname_of
 from mahjong import Seat
 
 
@@ -55,7 +56,7 @@ def judge_statement(
     """What is wrong with a statement; `values` takes in what its expression gives."""
     text, expression = statement.text, statement.expression
     if statement.kind == "free":
-        docname = page.source.removeprefix("docs/").removesuffix(".md")
+        docname = docname_of(page.source)
         if text not in page.language.free.get(docname, ()):
             yield Fault(
                 statement.where,

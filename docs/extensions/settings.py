@@ -18,6 +18,11 @@ def is_checked(docname: str) -> bool:
     return any(fnmatch(docname, pattern) for pattern in CHECKED_PAGES)
 
 
+def docname_of(source: str) -> str:
+    """The name of the page with this source file, which may be followed by a line: docs/rules/hong-kong.md:41."""
+    return source.partition(".md")[0].removeprefix("docs/")
+
+
 def relative(path: str | Path) -> str:
     """A file as it is named to a person: from the checkout on, or by its name alone if it lies elsewhere."""
     path = Path(path)

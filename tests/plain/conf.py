@@ -9,8 +9,8 @@ from sphinx.application import Sphinx
 from extensions.settings import MARKDOWN
 
 ROLES = ("fact", "refuted", "free", "tile")
-DIRECTIVES = ("picture", "tiles", "worked", "totals", "trial", "comparison", "provenance", "progress", "vectors",
-              "all-checks")  # fmt: skip
+DIRECTIVES = ("picture", "faces", "hand", "player", "totals", "trial", "comparison", "provenance", "progress",
+              "vectors", "all-checks")  # fmt: skip
 
 extensions = ["myst_parser", "sphinx.ext.doctest"]
 myst_enable_extensions = MARKDOWN
